@@ -29,15 +29,26 @@ static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
     return near > 1 ? sum / near : all / n;
 }
 
+/* The estimates of all seats. */
+static void estimate_all(const orr_game *g, const void *s, int64_t *lead) {
+    const struct orr_learned *learned = g->rules->learned;
+    int32_t all[ORR_MAX_SEATS];
+    bool at_once = learned && learned->estimate_all;
+    if (at_once) {
+        learned->estimate_all(g, s, all);
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        lead[i] = at_once ? all[i] : g->rules->estimate(g, s, (int)i);
+    }
+}
+
 /* The input OLD_NET_LEAD of every seat: its estimate minus the mean, in thousandths of estimate_unit. Estimates may
  * have a part common to all seats, which says nothing about who leads; with a common goal nothing is subtracted. */
 static void see_leads(const orr_game *g, const void *s, struct old_observation *out) {
-    int64_t lead[ORR_MAX_SEATS];
+    int64_t lead[ORR_MAX_SEATS] = {0};
     int32_t unit = g->rules->estimate_unit > 0 ? g->rules->estimate_unit : 1;
     assert(g->seats > 0);
-    for (unsigned i = 0; i < g->seats; i++) {
-        lead[i] = g->rules->estimate(g, s, (int)i);
-    }
+    estimate_all(g, s, lead);
     int64_t mean = orr_common_goal(g) ? 0 : mean_lead(lead, g->seats, unit);
     for (unsigned i = 0; i < g->seats; i++) {
         out->row[i][OLD_NET_LEAD] = clamp((lead[i] - mean) * 1000 / unit);

@@ -52,6 +52,7 @@ struct orr_net_base {
     struct orr_observation observation;
     float sum[ORR_MAX_SEATS];
     float unit[ORR_MAX_SEATS][ORR_NET_UNITS];
+    float scaled[ORR_MAX_SEATS][ORR_NET_INPUTS]; /* the observation as the network uses it */
 };
 void orr_net_set_base(const struct orr_net *, unsigned seats, struct orr_net_base *); /* from its `observation` */
 /* The same as orr_net_value, up to rounding. */

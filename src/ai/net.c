@@ -8,6 +8,9 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include "orrery/ai.h"
 #include "orrery/learn.h"
@@ -50,15 +53,26 @@ static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
     return near > 1 ? sum / near : all / n;
 }
 
+/* The estimates of all seats. */
+static void estimate_all(const orr_game *g, const void *s, int64_t *lead) {
+    const struct orr_learned *learned = g->rules->learned;
+    int32_t all[ORR_MAX_SEATS];
+    bool at_once = learned && learned->estimate_all;
+    if (at_once) {
+        learned->estimate_all(g, s, all);
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        lead[i] = at_once ? all[i] : g->rules->estimate(g, s, (int)i);
+    }
+}
+
 /* The input ORR_NET_LEAD of every seat: its estimate minus the mean, in thousandths of estimate_unit. Estimates may
  * have a part common to all seats, which says nothing about who leads; with a common goal nothing is subtracted. */
 static void see_leads(const orr_game *g, const void *s, struct orr_observation *out) {
-    int64_t lead[ORR_MAX_SEATS];
+    int64_t lead[ORR_MAX_SEATS] = {0};
     int32_t unit = g->rules->estimate_unit > 0 ? g->rules->estimate_unit : 1;
     assert(g->seats > 0);
-    for (unsigned i = 0; i < g->seats; i++) {
-        lead[i] = g->rules->estimate(g, s, (int)i);
-    }
+    estimate_all(g, s, lead);
     int64_t mean = orr_common_goal(g) ? 0 : mean_lead(lead, g->seats, unit);
     for (unsigned i = 0; i < g->seats; i++) {
         out->row[i][ORR_NET_LEAD] = clamp((lead[i] - mean) * 1000 / unit);
@@ -103,7 +117,8 @@ enum { LANES = ORR_NET_UNITS / 4 };
 /* An input as the network uses it, limited to what was met in training. */
 static float scaled(const struct orr_net *n, unsigned i, int16_t raw) {
     float x = (float)raw * n->per[i];
-    return x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
+    x = x > MOST_INPUT ? MOST_INPUT : x;
+    return x < -MOST_INPUT ? -MOST_INPUT : x;
 }
 
 /* What a row adds up to before the last step: the linear part with the base, and the hidden units before they are
@@ -162,39 +177,75 @@ void orr_net_set_base(const struct orr_net *n, unsigned seats, struct orr_net_ba
     for (unsigned i = 0; i < seats; i++) {
         struct sums s;
         add_row(n, n->units, b->observation.row[i], &s);
+        for (unsigned k = 0; k < n->inputs; k++) {
+            b->scaled[i][k] = scaled(n, k, b->observation.row[i][k]);
+        }
         b->sum[i] = s.linear;
         memcpy(b->unit[i], s.unit, n->units * sizeof b->unit[i][0]);
     }
 }
 
-/* Add the differences of `count` inputs from i on. */
-FOR_UNITS void add_changes(const struct orr_net *n, unsigned units, const int16_t *row, const int16_t *old, unsigned i,
-                           unsigned count, struct sums *s) {
-    for (unsigned k = i; k < i + count; k++) {
-        if (row[k] != old[k]) {
-            add_input(n, units, k, scaled(n, k, row[k]) - scaled(n, k, old[k]), s);
-        }
+/* Inputs that are compared at once, and for which there are bits in a word. */
+enum { ALIKE = 16, WORD = 64 };
+
+/* A bit for each of n inputs that differs, the first one lowest. */
+static uint64_t differing(const int16_t *row, const int16_t *old, unsigned n) {
+    uint64_t bits = 0;
+    for (unsigned i = 0; i < n; i++) {
+        bits |= (uint64_t)(row[i] != old[i]) << i;
     }
+    return bits;
 }
 
-/* Four inputs are compared at once: turns change few of them, and most of the row is skipped. */
-FOR_UNITS float value_from(const struct orr_net *n, unsigned units, const struct orr_net_base *b, unsigned seat,
-                           const int16_t *row) {
+/* The same of sixteen. Turns change few of them. */
+static inline uint64_t differing_of_sixteen(const int16_t *row, const int16_t *old) {
+#ifdef __SSE2__
+    const __m128i *x = (const void *)row, *y = (const void *)old;
+    __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(x), _mm_loadu_si128(y));
+    __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(x + 1), _mm_loadu_si128(y + 1));
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high)) ^ 0xFFFFu;
+#else
     enum { AT_ONCE = sizeof(uint64_t) / sizeof(int16_t) };
-    const int16_t *old = b->observation.row[seat];
-    struct sums s;
-    unsigned i = 0;
-    s.linear = b->sum[seat];
-    memcpy(s.unit, b->unit[seat], units * sizeof b->unit[seat][0]);
-    for (; i + AT_ONCE <= n->inputs; i += AT_ONCE) {
+    uint64_t bits = 0;
+    for (unsigned i = 0; i < ALIKE; i += AT_ONCE) {
         uint64_t x, y;
         memcpy(&x, row + i, sizeof x);
         memcpy(&y, old + i, sizeof y);
-        if (x != y) {
-            add_changes(n, units, row, old, i, AT_ONCE, &s);
+        bits |= x != y ? differing(row + i, old + i, AT_ONCE) << i : 0;
+    }
+    return bits;
+#endif
+}
+
+/* Of up to a word of inputs, with so many before them in their row. The last ones are compared together with others
+ * before them. */
+static inline uint64_t differing_in_word(const int16_t *row, const int16_t *old, unsigned n, unsigned before) {
+    uint64_t bits = 0;
+    unsigned i = 0;
+    if (n < ALIKE) {
+        return before ? differing_of_sixteen(row + n - ALIKE, old + n - ALIKE) >> (ALIKE - n) : differing(row, old, n);
+    }
+    for (; i + ALIKE <= n; i += ALIKE) {
+        bits |= differing_of_sixteen(row + i, old + i) << i;
+    }
+    return i < n ? bits | differing_of_sixteen(row + n - ALIKE, old + n - ALIKE) << (n - ALIKE) : bits;
+}
+
+/* Inputs that differ are found first, as bits, and then added in their order. */
+FOR_UNITS float value_from(const struct orr_net *n, unsigned units, const struct orr_net_base *b, unsigned seat,
+                           const int16_t *row) {
+    const int16_t *old = b->observation.row[seat];
+    struct sums s;
+    s.linear = b->sum[seat];
+    memcpy(s.unit, b->unit[seat], units * sizeof b->unit[seat][0]);
+    for (unsigned i = 0; i < n->inputs; i += WORD) {
+        unsigned left = n->inputs - i;
+        uint64_t changed = differing_in_word(row + i, old + i, left < WORD ? left : WORD, i);
+        for (; changed; changed &= changed - 1) {
+            unsigned k = i + (unsigned)__builtin_ctzll(changed);
+            add_input(n, units, k, scaled(n, k, row[k]) - b->scaled[seat][k], &s);
         }
     }
-    add_changes(n, units, row, old, i, n->inputs - i, &s);
     return finish(n, units, &s);
 }
 

@@ -49,7 +49,7 @@ static int stock_value(const cryo_faction *f) {
 
 static int seats_of(const orr_game *g, const cryo_faction *f) {
     int seats = 0;
-    for (unsigned i = 0; i < CRYO_TYPES; i++) {
+    for (unsigned i = 0, rest = f->fleet; rest > 0 && i < CRYO_TYPES; rest -= f->vehicles[i++]) {
         seats += f->vehicles[i] * (cryo_pack_of(g)->cards[i].capacity + (int)cryo_has(f, CRYO_ANNEX));
     }
     return seats < 9 ? seats : 9;
@@ -59,11 +59,8 @@ static int platform_value(const cryo_faction *f, int left) {
     int sum = 0;
     for (unsigned bay = 0; bay < CRYO_BAYS; bay++) {
         unsigned missing = f->empty & cryo_bay_slots[bay];
-        if (!missing) {
-            sum += bay_worth[bay] * left;
-        } else if (missing != cryo_bay_slots[bay]) {
-            sum += bay_worth[bay] * left / HALF;
-        }
+        int whole = bay_worth[bay] * left, part = missing == cryo_bay_slots[bay] ? 0 : whole / HALF;
+        sum += missing ? part : whole;
     }
     CRYO_EACH(card, f->upgrades) { sum += upgrade_worth[card] * left; }
     return sum;
@@ -72,38 +69,51 @@ static int platform_value(const cryo_faction *f, int left) {
 /* Pods: those that travel need seats and energy. */
 static int pods_value(const orr_game *g, const cryo_faction *f, int left) {
     int income = INCOME * left / (int)cryo_players(g);
-    int awake = f->quarters, travel = seats_of(g, f), workers = (int)cryo_count(f->salvage);
+    int awake = f->quarters, travel = seats_of(g, f), workers = (int)cryo_count_few(f->salvage);
     int ready = awake < travel ? awake : travel;
     int sum = ready * AWAKE + (awake - ready) * (AWAKE * 2 / 3) + (int)cryo_all_asleep(f) * ASLEEP;
     return sum + travel * SEAT + workers * (AT_WORK + income);
 }
 
 /* What a faction may still make of all this. */
-static int promise(const orr_game *g, const cryo_state *s, unsigned who) {
-    const cryo_faction *f = &s->faction[who];
-    int left = time_left(g, s), share = left < LONG ? left : LONG;
-    int cards = f->hand_size < CRYO_HAND ? f->hand_size : CRYO_HAND;
+static int promise(const orr_game *g, const cryo_faction *f, int left) {
+    int share = left < LONG ? left : LONG, cards = f->hand_size < CRYO_HAND ? f->hand_size : CRYO_HAND;
     int sum = stock_value(f) + pods_value(g, f, left) + cards * HELD + f->mission_size * MISSION +
-              (int)cryo_count(f->home) * DRONE;
+              (int)cryo_count_few(f->home) * DRONE;
     return sum * share / LONG + platform_value(f, share);
 }
 
-static int32_t value(const orr_game *g, const cryo_state *s, unsigned who) {
-    int32_t points = 100 * cryo_score_of(g, s, who).total;
-    return s->phase == CRYO_P_OVER ? points : points + promise(g, s, who);
+/* Of every faction: its points, and what it may still make. */
+static void values(const orr_game *g, const cryo_state *s, int32_t out[CRYO_SEATS]) {
+    int left = time_left(g, s);
+    cryo_totals(g, s, out);
+    for (unsigned who = 0; who < cryo_players(g); who++) {
+        out[who] = 100 * out[who] + (s->phase == CRYO_P_OVER ? 0 : promise(g, &s->faction[who], left));
+    }
 }
 
-int32_t cryo_estimate(const orr_game *g, const void *memory, int seat) {
-    const cryo_state *s = memory;
-    int32_t mine = value(g, s, (unsigned)seat), best = INT32_MIN;
+/* With the values of all. */
+static int32_t against_others(const orr_game *g, const cryo_state *s, const int32_t value[CRYO_SEATS], unsigned seat) {
+    int32_t mine = value[seat], best = INT32_MIN;
     for (unsigned who = 0; who < cryo_players(g); who++) {
-        if ((int)who != seat) {
-            int32_t other = value(g, s, who);
-            best = other > best ? other : best;
-        }
+        best = who != seat && value[who] > best ? value[who] : best;
     }
     if (s->phase == CRYO_P_OVER) {
         return mine + (mine > best ? 2000 : -2000) - best * OTHERS / 100;
     }
     return mine - best * OTHERS / 100;
+}
+
+int32_t cryo_estimate(const orr_game *g, const void *memory, int seat) {
+    int32_t value[CRYO_SEATS];
+    values(g, memory, value);
+    return against_others(g, memory, value, (unsigned)seat);
+}
+
+void cryo_estimate_all(const orr_game *g, const void *memory, int32_t *out) {
+    int32_t value[CRYO_SEATS];
+    values(g, memory, value);
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        out[seat] = against_others(g, memory, value, seat);
+    }
 }

@@ -4,6 +4,8 @@
  * the rival's missions included, only the number. */
 #include "play.h"
 
+#include <string.h>
+
 enum feature {
     RECALLS,
     SUNSET_OPEN,
@@ -147,120 +149,157 @@ enum {
     PAYING_OUT = 32 /* two more tokens are taken after the supply's sunset has come */
 };
 
-/* What one pass over the caverns tells of a faction. */
+/* The best and the next best of several, to compare each with the best of the others. */
+struct best {
+    int most, next;
+};
+
+/* What the launches and caverns tell of a faction: what it could launch and another next turn, what its pods score,
+ * what it leads and how narrowly, and what one or two pods more would win. */
 struct crew {
-    int landed, majorities, inside, most, large, ready;
+    int seats, ready, threat;
+    int landed, majorities, inside, most, large;
+    int led, by_one, in_reach, one, all, two;
+    int open_points;
+};
+
+/* What seats share, or are compared in: found once for all of them. */
+struct common {
+    const orr_game *g;
+    const cryo_state *s;
+    const struct cryo_pack *pack;
+    const struct cryo_cache *cache;
+    unsigned players;
+    bool open; /* the sunset */
+    int left;  /* RECALLS */
+    int fewest, sunset_next, face_down;
+    unsigned sabotaged; /* set of sections with tokens that destroy pods */
+    struct crew crew[CRYO_SEATS];
+    struct best points;
 };
 
 struct sight {
+    const struct common *v;
     const orr_game *g;
     const cryo_state *s;
     const cryo_faction *f;
-    unsigned seat, players;
-    int left; /* RECALLS */
-    struct crew crew[CRYO_SEATS];
+    const struct crew *crew;
+    unsigned seat;
+    int left;
     int16_t *out;
 };
 
-static void put(const struct sight *v, enum feature i, int value) {
-    v->out[i] = (int16_t)(value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
+/* Most numbers are made of bytes that count pods, tiles and cards, and stay in range. */
+static inline void put(const struct sight *v, enum feature i, int value) { v->out[i] = (int16_t)value; }
+
+/* Points depend on the content pack, and some numbers on the recalls to come. */
+static inline void put_limited(const struct sight *v, enum feature i, int value) {
+    put(v, i, value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
 }
 
 static int for_time(const struct sight *v, int n) { return n * v->left / 4; }
 static int when_late(const struct sight *v, int n) { return n * (LONGEST - v->left) / LONGEST; }
-static int larger(int a, int b) { return a > b ? a : b; }
-static int smaller(int a, int b) { return a < b ? a : b; }
+static inline int larger(int a, int b) { return a > b ? a : b; }
+static inline int smaller(int a, int b) { return a < b ? a : b; }
 
-/* ---- time ---- */
+static void compete(struct best *b, int value) {
+    b->next = larger(b->next, smaller(value, b->most));
+    b->most = larger(b->most, value);
+}
 
-static bool sunset_open(const struct sight *v) {
+static int best_of_others(const struct best *b, int own) { return own == b->most ? b->next : b->most; }
+
+/* ---- all seats: time ---- */
+
+/* What the tokens that lie open do. */
+static void see_tokens(struct common *v) {
     CRYO_EACH(section, cryo_tokens(v->s)) {
-        if (cryo_pack_of(v->g)->tokens[v->s->token[section]].effect == CRYO_SUNSET) {
-            return true;
-        }
+        unsigned effect = v->pack->tokens[v->s->token[section]].effect;
+        v->open |= effect == CRYO_SUNSET;
+        v->sabotaged |= (unsigned)(effect >= CRYO_SAB_L && effect <= CRYO_SAB_ALL) << section;
     }
-    return false;
 }
 
 /* Of a faction's recalls to come, in 16ths: half of the last tokens come before the sunset. */
-static int recalls_left(const struct sight *v, bool open) {
+static int recalls_left(const struct common *v) {
     const uint8_t *supply = v->s->supply;
     int tokens = RECALL * (supply[CRYO_EARLY] + supply[CRYO_LATE]) + RECALL / 2 * supply[CRYO_SUNSET_BACK] + PAYING_OUT;
-    int left = (open ? PAYING_OUT : tokens) / (int)v->players;
+    int left = (v->open ? PAYING_OUT : tokens) / (int)v->players;
     return v->s->sunset ? 0 : smaller(left, LONGEST);
 }
 
-static void observe_time(struct sight *v) {
+static void see_time(struct common *v) {
     const cryo_state *s = v->s;
-    bool open = sunset_open(v), last = s->supply[CRYO_EARLY] + s->supply[CRYO_LATE] == 0;
-    int fewest = CRYO_PODS;
-    v->left = recalls_left(v, open);
+    bool last = s->supply[CRYO_EARLY] + s->supply[CRYO_LATE] == 0;
+    see_tokens(v);
+    v->left = recalls_left(v);
+    v->fewest = CRYO_PODS;
     for (unsigned i = 0; i < v->players; i++) {
         const cryo_faction *f = &s->faction[i];
-        fewest = smaller(fewest, (int)(cryo_all_asleep(f) + f->quarters + cryo_count(f->salvage)));
+        v->fewest = smaller(v->fewest, (int)(cryo_all_asleep(f) + f->quarters + cryo_count_few(f->salvage)));
     }
-    put(v, RECALLS, v->left);
-    put(v, SUNSET_OPEN, open || s->sunset);
-    put(v, SUNSET_NEXT, last && !open && s->supply[CRYO_SUNSET_BACK] ? 100 / s->supply[CRYO_SUNSET_BACK] : 0);
-    put(v, FEWEST_LEFT, fewest);
-    put(v, FACE_DOWN, (int)cryo_count(cryo_cache_of(v->g)->caverns & ~(uint32_t)s->face_up));
-    put(v, UNTIL_TURN, s->actor < v->players ? (int)((v->seat + v->players - s->actor) % v->players) : 0);
-    put(v, LATER_PLACE, s->first < v->players ? (int)((v->seat + v->players - s->first) % v->players) : 0);
+    v->sunset_next = last && !v->open && s->supply[CRYO_SUNSET_BACK] ? 100 / s->supply[CRYO_SUNSET_BACK] : 0;
+    v->face_down = (int)cryo_count_few(v->cache->caverns & ~(uint32_t)s->face_up);
 }
 
-/* ---- launches ---- */
+/* ---- all seats: launches ---- */
 
-/* Pods that the vehicles carry, as many of them as the energy pays for. */
-static int carried(const orr_game *g, const cryo_faction *f, unsigned energy) {
-    unsigned annex = cryo_has(f, CRYO_ANNEX), n = 0, best = 0;
-    unsigned seats[1u << CRYO_MAX_CARDS] = {0}, price[1u << CRYO_MAX_CARDS] = {0};
+/* Vehicles of a fleet, and what all of them carry and need. */
+struct fleet {
+    unsigned n, seats[CRYO_MAX_CARDS], price[CRYO_MAX_CARDS], all_seats, all_price;
+};
+
+static struct fleet fleet_of(const struct common *v, const cryo_faction *f) {
+    struct fleet r = {.n = 0};
+    unsigned annex = cryo_has(f, CRYO_ANNEX);
     for (unsigned card = 0, left = f->fleet; left > 0 && card < CRYO_TYPES; left -= f->vehicles[card++]) {
-        for (unsigned i = 0; i < f->vehicles[card] && n < CRYO_MAX_CARDS; i++, n++) {
-            const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
-            for (unsigned set = 0; set < 1u << n; set++) {
-                seats[set | 1u << n] = seats[set] + face->capacity + annex;
-                price[set | 1u << n] = price[set] + face->energy;
-            }
+        for (unsigned i = 0; i < f->vehicles[card] && r.n < CRYO_MAX_CARDS; i++, r.n++) {
+            r.seats[r.n] = v->pack->cards[card].capacity + annex;
+            r.price[r.n] = v->pack->cards[card].energy;
+            r.all_seats += r.seats[r.n];
+            r.all_price += r.price[r.n];
         }
     }
-    for (unsigned set = 1; set < 1u << n; set++) {
-        best = price[set] <= energy && seats[set] > best ? seats[set] : best;
+    return r;
+}
+
+/* Pods that the vehicles carry, as many of them as the energy pays for. */
+static int carried(const struct fleet *f, unsigned energy) {
+    unsigned best = 0;
+    if (f->all_price <= energy) {
+        return (int)f->all_seats;
+    }
+    for (unsigned set = 1; set < 1u << f->n; set++) {
+        unsigned seats = 0, price = 0;
+        CRYO_EACH(i, set) {
+            seats += f->seats[i];
+            price += f->price[i];
+        }
+        best = price <= energy && seats > best ? seats : best;
     }
     return (int)best;
 }
 
 /* A rival needs no vehicles. [CR-7.35] */
-static int launchable(const struct sight *v, unsigned who) {
-    const cryo_faction *f = &v->s->faction[who];
-    if (cryo_is_rival(v->g, who) || !f->quarters || !f->fleet) {
-        return cryo_is_rival(v->g, who) ? f->quarters : 0;
-    }
-    return smaller(f->quarters, carried(v->g, f, f->stock[CRYO_E]));
-}
-
-static int scoutable(const struct sight *v) {
-    bool able = v->f->quarters && (v->f->stock[CRYO_E] || cryo_has(v->f, CRYO_SURVEY)) && v->s->edge;
-    return able ? 1 + ((v->s->edge & cryo_cache_of(v->g)->large) != 0) : 0;
-}
-
-static int observe_launches(struct sight *v) {
-    int threat = 0, quarters = v->f->quarters, seats = v->f->fleet ? carried(v->g, v->f, UINT8_MAX) : 0;
+static void see_launches(struct common *v) {
+    struct best threats = {0, 0};
     for (unsigned i = 0; i < v->players; i++) {
-        int ready = launchable(v, i);
-        v->crew[i].ready = ready;
-        threat = i != v->seat && v->s->faction[i].home ? larger(threat, ready) : threat;
+        const cryo_faction *f = &v->s->faction[i];
+        struct crew *crew = &v->crew[i];
+        if (f->fleet) {
+            struct fleet fleet = fleet_of(v, f);
+            crew->seats = carried(&fleet, UINT8_MAX);
+            crew->ready = smaller(f->quarters, carried(&fleet, f->stock[CRYO_E]));
+        }
+        crew->ready = cryo_is_rival(v->g, i) ? f->quarters : crew->ready;
+        compete(&threats, f->home ? crew->ready : 0);
     }
-    put(v, VEHICLES, v->f->fleet);
-    put(v, SEATS, seats);
-    put(v, READY, v->crew[v->seat].ready);
-    put(v, READY_LATE, POINT * when_late(v, v->crew[v->seat].ready));
-    put(v, SEATED, smaller(quarters, seats));
-    put(v, OTHERS_READY, threat);
-    put(v, SCOUTABLE, scoutable(v));
-    return threat;
+    for (unsigned i = 0; i < v->players; i++) {
+        v->crew[i].threat = best_of_others(&threats, v->s->faction[i].home ? v->crew[i].ready : 0);
+    }
 }
 
-/* ---- caverns ---- */
+/* ---- all seats: caverns ---- */
 
 /* The three largest numbers of pods in a cavern. */
 struct top {
@@ -275,11 +314,10 @@ static int points_of(const struct cryo_cavern_face *face, int mine, int best, in
     return mine && (mine == best || mine > then) ? face->second : 0;
 }
 
-static int best_of_others(const struct top *top, int mine) { return mine == top->most ? top->next : top->most; }
-static int then_of_others(const struct top *top, int mine) { return mine >= top->next ? top->third : top->next; }
+static int best_but(const struct top *top, int mine) { return mine == top->most ? top->next : top->most; }
+static int then_but(const struct top *top, int mine) { return mine >= top->next ? top->third : top->next; }
 
-/* Every faction's pods in a cavern, and what they score. */
-static struct top count_cavern(struct sight *v, unsigned cavern, const struct cryo_cavern_face *face) {
+static struct top top_of(const struct common *v, unsigned cavern) {
     struct top top = {0, 0, 0};
     for (unsigned i = 0; i < v->players; i++) {
         int n = v->s->faction[i].cavern[cavern];
@@ -287,70 +325,126 @@ static struct top count_cavern(struct sight *v, unsigned cavern, const struct cr
         top.next = larger(top.next, smaller(n, top.most));
         top.most = larger(top.most, n);
     }
-    for (unsigned i = 0; top.most > 0 && i < v->players; i++) {
-        int n = v->s->faction[i].cavern[cavern];
-        struct crew *crew = &v->crew[i];
-        crew->landed += n;
-        crew->inside += n > 0;
-        crew->most = larger(crew->most, n);
-        crew->large += n > 0 && cryo_bit(cryo_cache_of(v->g)->large, cavern);
-        crew->majorities += points_of(face, n, best_of_others(&top, n), then_of_others(&top, n));
-    }
     return top;
 }
 
-/* What is held narrowly, and what one or two pods more would win. */
-struct contest {
-    int led, by_one, in_reach, one, all, two;
-};
-
-static void contest(const struct sight *v, unsigned cavern, const struct top *top, int threat, struct contest *c) {
-    const struct cryo_cavern_face *face = &cryo_pack_of(v->g)->caverns[v->s->cavern[cavern]];
-    int mine = v->f->cavern[cavern], best = best_of_others(top, mine), then = then_of_others(top, mine);
+/* What a faction's pods in a cavern score, and what more of them would. */
+static void see_crew(const struct cryo_cavern_face *face, const struct top *top, int mine, struct crew *c) {
+    int best = best_but(top, mine), then = then_but(top, mine);
     int now = points_of(face, mine, best, then), one = points_of(face, mine + 1, best, then) - now;
     if (mine > best) {
         int stake = face->first - face->second;
         c->led++;
         c->by_one += mine - best == 1 ? stake : 0;
-        c->in_reach += mine - best <= threat ? stake : 0;
+        c->in_reach += mine - best <= c->threat ? stake : 0;
     }
+    c->landed += mine;
+    c->most = larger(c->most, mine);
+    c->majorities += now;
     c->one = larger(c->one, one);
     c->all += one;
     c->two = larger(c->two, points_of(face, mine + 2, best, then) - now);
 }
 
-static void observe_caverns(struct sight *v, int threat) {
-    struct contest c = {0};
-    CRYO_EACH(cavern, v->s->face_up) {
-        struct top top = count_cavern(v, cavern, &cryo_pack_of(v->g)->caverns[v->s->cavern[cavern]]);
-        contest(v, cavern, &top, threat, &c);
+static void see_cavern(struct common *v, unsigned cavern) {
+    const struct cryo_cavern_face *face = &v->pack->caverns[v->s->cavern[cavern]];
+    struct top top = top_of(v, cavern);
+    for (unsigned i = 0; i < v->players; i++) {
+        see_crew(face, &top, v->s->faction[i].cavern[cavern], &v->crew[i]);
     }
-    put(v, LED, c.led);
-    put(v, LED_BY_ONE, POINT * c.by_one);
-    put(v, LED_IN_REACH, POINT * c.in_reach);
-    put(v, ONE_POD, POINT * c.one);
-    put(v, ONE_POD_ALL, POINT * c.all);
-    put(v, TWO_PODS, POINT * c.two);
+}
+
+/* Where nobody has landed, the first pod of anybody wins the same. */
+static void see_caverns(struct common *v) {
+    int best = 0, all = 0;
+    unsigned manned = 0, set[CRYO_SEATS];
+    for (unsigned i = 0; i < v->players; i++) {
+        set[i] = cryo_manned(&v->s->faction[i]) & v->s->face_up;
+        v->crew[i].inside = (int)cryo_count_few(set[i]);
+        v->crew[i].large = (int)cryo_count_few(set[i] & v->cache->large);
+        manned |= set[i];
+    }
+    CRYO_EACH(cavern, manned) { see_cavern(v, cavern); }
+    CRYO_EACH(cavern, v->s->face_up & ~manned) {
+        int first = v->pack->caverns[v->s->cavern[cavern]].first;
+        best = larger(best, first);
+        all += first;
+    }
+    for (unsigned i = 0; i < v->players; i++) {
+        v->crew[i].one = larger(v->crew[i].one, best);
+        v->crew[i].two = larger(v->crew[i].two, best);
+        v->crew[i].all += all;
+    }
 }
 
 /* Without missions, which lie face down. */
-static int open_points(const struct sight *v, unsigned who) {
-    const cryo_faction *f = &v->s->faction[who];
-    int share = cryo_pack_of(v->g)->quarters_share;
-    return v->crew[who].landed + v->crew[who].majorities + (int)cryo_count(f->upgrades) + f->fleet +
-           (share ? f->quarters / share : 0);
+static void see_points(struct common *v) {
+    int share = v->pack->quarters_share;
+    for (unsigned i = 0; i < v->players; i++) {
+        const cryo_faction *f = &v->s->faction[i];
+        struct crew *crew = &v->crew[i];
+        crew->open_points = crew->landed + crew->majorities + (int)cryo_count_few(f->upgrades) + f->fleet +
+                            (share ? f->quarters / share : 0);
+        compete(&v->points, crew->open_points);
+    }
+}
+
+static void see(struct common *v, const orr_game *g, const cryo_state *s) {
+    *v = (struct common){.g = g, .s = s, .pack = cryo_pack_of(g), .cache = cryo_cache_of(g)};
+    v->players = cryo_players(g);
+    see_time(v);
+    see_launches(v);
+    see_caverns(v);
+    see_points(v);
+}
+
+/* ---- one seat ---- */
+
+static void observe_time(const struct sight *v) {
+    const struct common *all = v->v;
+    const cryo_state *s = v->s;
+    unsigned players = all->players;
+    put(v, RECALLS, v->left);
+    put(v, SUNSET_OPEN, all->open || s->sunset);
+    put(v, SUNSET_NEXT, all->sunset_next);
+    put(v, FEWEST_LEFT, all->fewest);
+    put(v, FACE_DOWN, all->face_down);
+    put(v, UNTIL_TURN, s->actor < players ? (int)((v->seat + players - s->actor) % players) : 0);
+    put(v, LATER_PLACE, s->first < players ? (int)((v->seat + players - s->first) % players) : 0);
+}
+
+static int scoutable(const struct sight *v) {
+    bool able = v->f->quarters && (v->f->stock[CRYO_E] || cryo_has(v->f, CRYO_SURVEY)) && v->s->edge;
+    return able ? 1 + ((v->s->edge & v->v->cache->large) != 0) : 0;
+}
+
+static void observe_launches(const struct sight *v) {
+    const struct crew *crew = v->crew;
+    put(v, VEHICLES, v->f->fleet);
+    put(v, SEATS, crew->seats);
+    put(v, READY, crew->ready);
+    put_limited(v, READY_LATE, POINT * when_late(v, crew->ready));
+    put(v, SEATED, smaller(v->f->quarters, crew->seats));
+    put(v, OTHERS_READY, crew->threat);
+    put(v, SCOUTABLE, scoutable(v));
+}
+
+static void observe_caverns(const struct sight *v) {
+    const struct crew *c = v->crew;
+    put(v, LED, c->led);
+    put_limited(v, LED_BY_ONE, POINT * c->by_one);
+    put_limited(v, LED_IN_REACH, POINT * c->in_reach);
+    put_limited(v, ONE_POD, POINT * c->one);
+    put_limited(v, ONE_POD_ALL, POINT * c->all);
+    put_limited(v, TWO_PODS, POINT * c->two);
 }
 
 static void observe_points(const struct sight *v) {
-    int best = 0;
-    for (unsigned i = 0; i < v->players; i++) {
-        best = i != v->seat ? larger(best, open_points(v, i)) : best;
-    }
-    int lead = POINT * (open_points(v, v->seat) - best);
-    put(v, LANDED, POINT * v->crew[v->seat].landed);
-    put(v, MAJORITIES, POINT * v->crew[v->seat].majorities);
-    put(v, LEAD, lead);
-    put(v, LEAD_LATE, when_late(v, lead));
+    int lead = POINT * (v->crew->open_points - best_of_others(&v->v->points, v->crew->open_points));
+    put_limited(v, LANDED, POINT * v->crew->landed);
+    put_limited(v, MAJORITIES, POINT * v->crew->majorities);
+    put_limited(v, LEAD, lead);
+    put_limited(v, LEAD_LATE, when_late(v, lead));
 }
 
 /* ---- pods and stock ---- */
@@ -358,7 +452,7 @@ static void observe_points(const struct sight *v) {
 /* Pods that the token of a section would destroy. [CR-5.34] */
 static int exposed(const struct sight *v, unsigned section) {
     const uint8_t *pods = &v->f->chamber[3 * section];
-    unsigned effect = cryo_pack_of(v->g)->tokens[v->s->token[section]].effect;
+    unsigned effect = v->v->pack->tokens[v->s->token[section]].effect;
     switch (effect) {
     case CRYO_SAB_L:
     case CRYO_SAB_M:
@@ -375,19 +469,19 @@ static int exposed(const struct sight *v, unsigned section) {
 
 static void observe_pods(const struct sight *v) {
     const cryo_faction *f = v->f;
-    int asleep = (int)cryo_all_asleep(f), workers = (int)cryo_count(f->salvage), sabotaged = 0;
+    int asleep = (int)cryo_all_asleep(f), workers = (int)cryo_count_few(f->salvage), sabotaged = 0;
     int income = workers + (cryo_has(f, CRYO_RIG) && workers) + cryo_has(f, CRYO_VATS);
-    CRYO_EACH(section, cryo_tokens(v->s)) { sabotaged += exposed(v, section); }
+    CRYO_EACH(section, v->v->sabotaged) { sabotaged += exposed(v, section); }
     put(v, ASLEEP, asleep);
     put(v, SABOTAGED, sabotaged);
     put(v, QUARTERS, f->quarters);
     put(v, FULL, cryo_room(f) == 0);
     put(v, AT_WORK, workers);
-    put(v, RECALL_INCOME, for_time(v, income));
+    put_limited(v, RECALL_INCOME, for_time(v, income));
     put(v, SHIELD, cryo_has(f, CRYO_SHIELD) ? asleep : 0);
     put(v, MEDICS, cryo_has(f, CRYO_MEDICS) && asleep ? v->left : 0);
     put(v, LINK, !(f->empty & cryo_bay_slots[3]) && asleep ? v->left : 0);
-    put(v, HOME, (int)cryo_count(f->home));
+    put(v, HOME, (int)cryo_count_few(f->home));
     put(v, MUST_RECALL, !f->home);
 }
 
@@ -399,7 +493,7 @@ static void observe_stock(const struct sight *v) {
     for (unsigned i = 0; i < CRYO_STOCK; i++) {
         put(v, CRYSTALS + i, v->f->stock[i]);
     }
-    put(v, STOCK_TIME, for_time(v, stocked(v->f)));
+    put_limited(v, STOCK_TIME, for_time(v, stocked(v->f)));
 }
 
 /* ---- cards and platform ---- */
@@ -407,17 +501,17 @@ static void observe_stock(const struct sight *v) {
 /* Points of every mission, as the faction stands. Table 11.3 */
 static void price_missions(const struct sight *v, unsigned who, int points[CRYO_TYPES]) {
     const cryo_faction *f = &v->s->faction[who];
-    const struct crew *crew = &v->crew[who];
+    const struct crew *crew = &v->v->crew[who];
     const int units[CRYO_TYPES] = {crew->inside,
                                    crew->most,
                                    stocked(f) / 2,
                                    crew->large,
-                                   CRYO_SLOTS - (int)cryo_count(f->empty),
+                                   CRYO_SLOTS - (int)cryo_count_few(f->empty),
                                    f->fleet,
-                                   (int)cryo_count(f->upgrades),
-                                   (int)cryo_count(f->salvage)};
+                                   (int)cryo_count_few(f->upgrades),
+                                   (int)cryo_count_few(f->salvage)};
     for (unsigned i = 0; i < CRYO_TYPES; i++) {
-        const struct cryo_card_face *face = &cryo_pack_of(v->g)->cards[i];
+        const struct cryo_card_face *face = &v->v->pack->cards[i];
         points[i] = smaller(face->points * units[i], face->most);
     }
 }
@@ -431,23 +525,23 @@ static void observe_missions(const struct sight *v) {
         room += cryo_pack_of(v->g)->cards[mission].most - points[mission];
     }
     CRYO_EACH(card, hand) { held = larger(held, points[card]); }
-    put(v, MISSION_POINTS, POINT * now);
-    put(v, MISSION_ROOM, for_time(v, room));
+    put_limited(v, MISSION_POINTS, POINT * now);
+    put_limited(v, MISSION_ROOM, for_time(v, room));
     put(v, MISSIONS, v->f->mission_size);
-    put(v, HAND_MISSION, POINT * held);
+    put_limited(v, HAND_MISSION, POINT * held);
 }
 
 static void observe_hand(const struct sight *v) {
     const cryo_faction *f = v->f;
     unsigned barred = f->upgrades, fleet = 0; /* [CR-5.13] */
     barred |= cryo_cache_of(v->g)->solo ? v->s->faction[CRYO_RIVAL].upgrades : 0u;
-    unsigned upgrades = cryo_count(f->upgrades) < CRYO_MAX_CARDS ? f->hand_mask & ~barred : 0;
+    unsigned upgrades = cryo_count_few(f->upgrades) < CRYO_MAX_CARDS ? f->hand_mask & ~barred : 0;
     CRYO_EACH(card, f->fleet < CRYO_MAX_CARDS ? f->hand_mask : 0u) {
         unsigned capacity = cryo_pack_of(v->g)->cards[card].capacity;
         fleet = capacity > fleet ? capacity : fleet;
     }
     put(v, HAND, f->hand_size);
-    put(v, HAND_UPGRADES, (int)cryo_count(upgrades));
+    put(v, HAND_UPGRADES, (int)cryo_count_few(upgrades));
     put(v, HAND_VEHICLE, (int)fleet);
 }
 
@@ -456,12 +550,12 @@ static int bay_time(const struct sight *v, unsigned bay) { return v->f->empty & 
 static int upgrade_time(const struct sight *v, unsigned card) { return cryo_has(v->f, card) ? v->left : 0; }
 
 static void observe_platform(const struct sight *v) {
-    put(v, SLOTS, CRYO_SLOTS - (int)cryo_count(v->f->empty));
+    put(v, SLOTS, CRYO_SLOTS - (int)cryo_count_few(v->f->empty));
     put(v, INTAKES, bay_time(v, 0) + 2 * bay_time(v, 5));
     put(v, CONVERTER, bay_time(v, 1));
     put(v, REACTOR, bay_time(v, 2));
     put(v, WORKSHOP, bay_time(v, 4));
-    put(v, UPGRADES, (int)cryo_count(v->f->upgrades));
+    put(v, UPGRADES, (int)cryo_count_few(v->f->upgrades));
     put(v, ANNEX, upgrade_time(v, CRYO_ANNEX));
     put(v, COILS, upgrade_time(v, CRYO_COILS));
     put(v, ASSEMBLER, upgrade_time(v, CRYO_ASSEMBLER));
@@ -470,35 +564,60 @@ static void observe_platform(const struct sight *v) {
 
 /* ---- the rival ---- */
 
+static void observe_no_rival(const struct sight *v) {
+    memset(v->out + RIVAL_MISSIONS, 0, (RIVAL_HARD + 1 - RIVAL_MISSIONS) * sizeof *v->out);
+}
+
 static void observe_rival(const struct sight *v) {
-    bool solo = cryo_cache_of(v->g)->solo;
     const cryo_faction *f = &v->s->faction[CRYO_RIVAL];
-    int points[CRYO_TYPES] = {0}, sum = 0, missions = smaller(f->mission_size, CRYO_MAX_CARDS);
-    if (solo) {
-        price_missions(v, CRYO_RIVAL, points);
-    }
+    int points[CRYO_TYPES], sum = 0, missions = smaller(f->mission_size, CRYO_MAX_CARDS);
+    price_missions(v, CRYO_RIVAL, points);
     for (unsigned i = 0; i < CRYO_TYPES; i++) {
         sum += points[i];
     }
-    put(v, RIVAL_MISSIONS, solo ? POINT * sum * missions / CRYO_TYPES : 0);
-    put(v, RIVAL_AWAKE, solo ? f->quarters : 0);
-    put(v, RIVAL_ENERGY, solo ? f->stock[CRYO_E] : 0);
-    put(v, RIVAL_STOCK, solo ? stocked(f) - f->stock[CRYO_E] : 0);
-    put(v, RIVAL_HOME, solo ? (int)cryo_count(f->home) : 0);
-    put(v, RIVAL_HARD, solo && v->g->option[CRYO_HARD]);
+    put_limited(v, RIVAL_MISSIONS, POINT * sum * missions / CRYO_TYPES);
+    put(v, RIVAL_AWAKE, f->quarters);
+    put(v, RIVAL_ENERGY, f->stock[CRYO_E]);
+    put(v, RIVAL_STOCK, stocked(f) - f->stock[CRYO_E]);
+    put(v, RIVAL_HOME, (int)cryo_count_few(f->home));
+    put(v, RIVAL_HARD, v->g->option[CRYO_HARD] != 0);
 }
 
-void cryo_observe(const orr_game *g, const void *memory, int seat, int16_t *out) {
-    const cryo_state *s = memory;
-    struct sight v = {.g = g, .s = s, .f = &s->faction[seat], .seat = (unsigned)seat, .out = out};
-    v.players = cryo_players(g);
+static void observe_seat(const struct common *all, unsigned seat, int16_t *out) {
+    const struct sight v = {.v = all,
+                            .g = all->g,
+                            .s = all->s,
+                            .f = &all->s->faction[seat],
+                            .crew = &all->crew[seat],
+                            .seat = seat,
+                            .left = all->left,
+                            .out = out};
     observe_time(&v);
-    observe_caverns(&v, observe_launches(&v));
+    observe_launches(&v);
+    observe_caverns(&v);
     observe_points(&v);
     observe_pods(&v);
     observe_stock(&v);
     observe_missions(&v);
     observe_hand(&v);
     observe_platform(&v);
-    observe_rival(&v);
+    if (all->cache->solo) {
+        observe_rival(&v);
+    } else {
+        observe_no_rival(&v);
+    }
+}
+
+void cryo_observe(const orr_game *g, const void *memory, int seat, int16_t *out) {
+    struct common v;
+    see(&v, g, memory);
+    observe_seat(&v, (unsigned)seat, out);
+}
+
+void cryo_observe_all(const orr_game *g, const void *memory, int16_t *out, size_t apart) {
+    struct common v;
+    see(&v, g, memory);
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        observe_seat(&v, seat, out + seat * apart);
+    }
 }

@@ -26,8 +26,13 @@ static void majority(const struct cryo_cavern_face *face, const unsigned pods[CR
     }
 }
 
+/* Most caverns are empty for most of the game. */
 static void majorities(const orr_game *g, const cryo_state *s, int32_t out[CRYO_SEATS]) {
-    CRYO_EACH(cavern, s->face_up) {
+    unsigned manned = 0;
+    for (unsigned i = 0; i < CRYO_SEATS; i++) {
+        manned |= cryo_manned(&s->faction[i]);
+    }
+    CRYO_EACH(cavern, s->face_up & manned) {
         unsigned pods[CRYO_SEATS];
         for (unsigned i = 0; i < CRYO_SEATS; i++) {
             pods[i] = s->faction[i].cavern[cavern];
@@ -52,9 +57,7 @@ static unsigned led(const cryo_state *s, unsigned who) {
 
 static unsigned landed(const cryo_faction *f) {
     unsigned n = 0;
-    for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
-        n += f->cavern[i];
-    }
+    CRYO_EACH(i, cryo_manned(f)) { n += f->cavern[i]; }
     return n;
 }
 
@@ -64,31 +67,31 @@ static unsigned stocked(const cryo_faction *f) {
 
 /* ---- missions ---- */
 
+static unsigned most_in_a_cavern(const cryo_faction *f) {
+    unsigned most = 0;
+    CRYO_EACH(i, cryo_manned(f)) { most = f->cavern[i] > most ? f->cavern[i] : most; }
+    return most;
+}
+
 /* What a mission counts. Table 11.3 */
 static unsigned mission_units(const orr_game *g, const cryo_faction *f, unsigned mission) {
-    unsigned n = 0, most = 0, large = 0;
-    for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
-        n += f->cavern[i] > 0;
-        most = f->cavern[i] > most ? f->cavern[i] : most;
-        large += f->cavern[i] > 0 && cryo_bit(cryo_cache_of(g)->large, i);
-    }
     switch (mission) {
     case 0:
-        return n;
+        return cryo_count_few(cryo_manned(f));
     case 1:
-        return most;
+        return most_in_a_cavern(f);
     case 2:
         return stocked(f) / 2;
     case 3:
-        return large;
+        return cryo_count_few(cryo_manned(f) & cryo_cache_of(g)->large);
     case 4:
-        return CRYO_SLOTS - cryo_count(f->empty);
+        return CRYO_SLOTS - cryo_count_few(f->empty);
     case 5:
         return f->fleet;
     case 6:
-        return cryo_count(f->upgrades);
+        return cryo_count_few(f->upgrades);
     default:
-        return cryo_count(f->salvage);
+        return cryo_count_few(f->salvage);
     }
 }
 
@@ -123,17 +126,22 @@ static bool missions_hidden(const cryo_faction *f) {
 
 /* ---- the sum ---- */
 
-/* [CR-6.2] */
-static struct cryo_score score_with(const orr_game *g, const cryo_state *s, unsigned who, int32_t majority_points) {
+/* Without whether some are hidden. [CR-6.2] */
+static struct cryo_score points_with(const orr_game *g, const cryo_state *s, unsigned who, int32_t majority_points) {
     const cryo_faction *f = &s->faction[who];
     unsigned share = cryo_pack_of(g)->quarters_share;
     struct cryo_score r = {.majorities = majority_points};
     r.pods = (int32_t)landed(f);
-    r.cards = (int32_t)(cryo_count(f->upgrades) + f->fleet);
+    r.cards = (int32_t)(cryo_count_few(f->upgrades) + f->fleet);
     r.quarters = share ? f->quarters / (int32_t)share : 0; /* [CR-R9] */
     r.missions = missions(g, s, who);
-    r.hidden = missions_hidden(f);
     r.total = r.pods + r.majorities + r.cards + r.quarters + r.missions;
+    return r;
+}
+
+static struct cryo_score score_with(const orr_game *g, const cryo_state *s, unsigned who, int32_t majority_points) {
+    struct cryo_score r = points_with(g, s, who, majority_points);
+    r.hidden = missions_hidden(&s->faction[who]);
     return r;
 }
 
@@ -141,6 +149,14 @@ struct cryo_score cryo_score_of(const orr_game *g, const cryo_state *s, unsigned
     int32_t points[CRYO_SEATS] = {0};
     majorities(g, s, points);
     return score_with(g, s, who, points[who]);
+}
+
+void cryo_totals(const orr_game *g, const cryo_state *s, int32_t total[CRYO_SEATS]) {
+    int32_t points[CRYO_SEATS] = {0};
+    majorities(g, s, points);
+    for (unsigned who = 0; who < cryo_players(g); who++) {
+        total[who] = points_with(g, s, who, points[who]).total;
+    }
 }
 
 /* [CR-6.5] Score, pods in caverns, caverns led, stock, the later place in the order: no two are equal in all. */

@@ -239,14 +239,31 @@ static int seat_worth(const orr_game *g, const sphere_state *s, unsigned seat) {
     return over ? worth : worth + prospects(g, s, seat);
 }
 
-int32_t sphere_estimate(const orr_game *g, const void *memory, int seat) {
-    const sphere_state *s = memory;
+/* Each seat's worth, less a part of the best other's. */
+static int against_rivals(const orr_game *g, const int *worth, unsigned seat) {
     int rival = INT32_MIN / 1000;
     for (unsigned other = 0; other < sphere_players(g); other++) {
-        if ((int)other != seat) {
-            int worth = seat_worth(g, s, other);
-            rival = worth > rival ? worth : rival;
-        }
+        rival = other != seat && worth[other] > rival ? worth[other] : rival;
     }
-    return seat_worth(g, s, (unsigned)seat) - rival * RIVAL / 100;
+    return worth[seat] - rival * RIVAL / 100;
+}
+
+static void all_worths(const orr_game *g, const sphere_state *s, int worth[SPHERE_WHO]) {
+    for (unsigned who = 0; who < sphere_players(g); who++) {
+        worth[who] = seat_worth(g, s, who);
+    }
+}
+
+int32_t sphere_estimate(const orr_game *g, const void *memory, int seat) {
+    int worth[SPHERE_WHO] = {0};
+    all_worths(g, memory, worth);
+    return against_rivals(g, worth, (unsigned)seat);
+}
+
+void sphere_estimate_all(const orr_game *g, const void *memory, int32_t *out) {
+    int worth[SPHERE_WHO] = {0};
+    all_worths(g, memory, worth);
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        out[seat] = against_rivals(g, worth, seat);
+    }
 }

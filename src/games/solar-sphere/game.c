@@ -65,8 +65,11 @@ const struct orr_rules solar_sphere_rules = {
     .draw = sphere_draw,
     .about = sphere_about,
     .estimate = sphere_estimate,
-    .learned =
-        &(const struct orr_learned){.features = sphere_features, .observe = sphere_observe, .models = sphere_models},
+    .learned = &(const struct orr_learned){.features = sphere_features,
+                                           .observe = sphere_observe,
+                                           .observe_all = sphere_observe_all,
+                                           .estimate_all = sphere_estimate_all,
+                                           .models = sphere_models},
     .automa_name = "DRANDA",
     .automa = &solar_sphere_automa,
     .audit = sphere_audit,

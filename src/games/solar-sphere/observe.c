@@ -148,23 +148,58 @@ enum {
     SIXTHS = 6
 };
 
+/* A place where a hex can be built, and what that is worth apart from neighbours. */
+struct site {
+    const struct sphere_hex *hex;
+    uint32_t adjacent;
+    int worth;
+};
+
+/* A ship with attackers: their order, how likely it falls now, and whether it comes to an end this round. */
+struct target {
+    const struct sphere_ship *ship;
+    const struct sphere_ship_card *card;
+    bool last;
+    int won;
+};
+
+/* What seats share, or are compared in: found once for all of them. */
+struct common {
+    const orr_game *g;
+    const sphere_state *s;
+    unsigned players;
+    int rounds, open_hexes;
+    int dice[SPHERE_WHO], all_dice; /* to be used */
+    unsigned place[SPHERE_WHO], actor;
+    struct sphere_score score[SPHERE_WHO];
+    unsigned sites, targets;
+    struct site site[SPHERE_POSITIONS];
+    struct target target[SPHERE_FLEET];
+    int ships, cost; /* of those that will survive, in sixths */
+};
+
 struct sight {
+    const struct common *v;
     const orr_game *g;
     const sphere_state *s;
     const sphere_captain *c;
-    unsigned seat, players;
+    unsigned seat;
     int rounds, dice, turns, use;
     int16_t *out;
 };
 
-static void put(const struct sight *v, unsigned i, int value) {
-    v->out[i] = (int16_t)(value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
+/* Most numbers are made of bytes that count dice, drones and cards, and stay in range. */
+static inline void put(const struct sight *v, unsigned i, int value) { v->out[i] = (int16_t)value; }
+
+/* Points depend on the content pack, and products are large. */
+static inline void put_limited(const struct sight *v, unsigned i, int value) {
+    put(v, i, value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
 }
 
-static int larger(int a, int b) { return a > b ? a : b; }
-static int smaller(int a, int b) { return a < b ? a : b; }
+static inline int larger(int a, int b) { return a > b ? a : b; }
+static inline int smaller(int a, int b) { return a < b ? a : b; }
 
-/* ---- time ---- */
+/* ---- all seats: time ---- */
 
 static bool to_be_used(const sphere_captain *c, unsigned die) {
     return c->at[die] == SPHERE_AT_DOCK || c->at[die] == SPHERE_AT_FRESH;
@@ -178,7 +213,7 @@ static int dice_left(const sphere_state *s, const sphere_captain *c) {
     return to_be_used(c, 0) + to_be_used(c, 1) + to_be_used(c, 2) + to_be_used(c, SPHERE_AUX);
 }
 
-static unsigned place_of(const struct sight *v, unsigned who) {
+static unsigned place_of(const struct common *v, unsigned who) {
     unsigned place = 0;
     while (place + 1 < v->players && v->s->order[place] != who) {
         place++;
@@ -186,49 +221,123 @@ static unsigned place_of(const struct sight *v, unsigned who) {
     return place;
 }
 
-static void observe_order(const struct sight *v) {
-    unsigned place = place_of(v, v->seat), actor = v->s->actor;
-    int others = 0;
+static void see_players(struct common *v) {
     for (unsigned i = 0; i < v->players; i++) {
-        others += i != v->seat ? dice_left(v->s, &v->s->captain[i]) : 0;
+        v->dice[i] = dice_left(v->s, &v->s->captain[i]);
+        v->all_dice += v->dice[i];
+        v->place[i] = place_of(v, i);
+        v->score[i] = sphere_score_of(v->g, v->s, i);
     }
-    put(v, PLACE, (int)place);
-    put(v, UNTIL_TURN, actor < v->players ? (int)((place + v->players - place_of(v, actor)) % v->players) : 0);
-    put(v, OTHERS_DICE, others);
+    v->actor = v->s->actor < v->players ? v->place[v->s->actor] : v->players;
 }
 
-static void observe_time(struct sight *v) {
+static void see_hexes(struct common *v) {
     uint32_t built = 1u;
-    v->rounds = v->s->final ? 0 : larger(sphere_cache_of(v->g)->rounds - v->s->round, 0);
-    v->dice = dice_left(v->s, v->c);
-    v->turns = v->dice + SPHERE_DICE * v->rounds;
-    v->use = smaller(v->turns, SOON);
     for (unsigned i = 0; i < SPHERE_WHO; i++) {
         built |= v->s->owned[i];
     }
+    v->open_hexes = SPHERE_POSITIONS - (int)sphere_count(built);
+}
+
+/* ---- all seats: the Sphere ---- */
+
+static int hex_worth(const struct common *v, const struct sphere_hex *hex, unsigned position) {
+    int points = hex->points + sphere_pack_of(v->g)->scoring[v->s->scoring][position - 1];
+    int icons = hex->faction[0] + hex->faction[1] + hex->faction[2] + hex->faction[3];
+    return POINT * points + LEVEL * hex->reputation + ICON * icons + CHEER * hex->morale;
+}
+
+static void see_sites(struct common *v) {
+    SPHERE_EACH(position, v->s->scoring < SPHERE_SCORINGS ? v->s->free : 0u) {
+        if (v->s->tile[position] < SPHERE_TILES) {
+            const struct sphere_hex *hex = &sphere_pack_of(v->g)->hexes[v->s->tile[position]];
+            v->site[v->sites++] =
+                (struct site){hex, sphere_cache_of(v->g)->adjacent[position], hex_worth(v, hex, position)};
+        }
+    }
+}
+
+/* ---- all seats: ships ---- */
+
+/* Chance in sixths that a ship of this value falls to this power now. */
+static int win_sixths(const orr_game *g, int power, int value) {
+    int sixths = 0;
+    for (unsigned i = 0; i < SIXTHS; i++) {
+        sixths += power >= value + sphere_cache_of(g)->faces[i];
+    }
+    return sixths;
+}
+
+/* A ship that survives in the bottom row, or in the last round, costs morale and is claimed all the same. [SS-5.68] */
+static void see_ship(struct common *v, unsigned place, bool final) {
+    const struct sphere_ship *ship = &v->s->fleet[place];
+    const struct sphere_ship_card *card = &sphere_pack_of(v->g)->ships[ship->card];
+    bool last = place >= SPHERE_BOTTOM_LEFT || final;
+    int won = 0;
+    if (ship->who[0] != ORR_NONE) {
+        won = win_sixths(v->g, (int)sphere_power(ship), card->value);
+        v->target[v->targets++] = (struct target){ship, card, last, won};
+    }
+    v->ships++;
+    v->cost += last ? SIXTHS - won : 0;
+}
+
+static void see_ships(struct common *v) {
+    bool final = sphere_final_round(v->g, v->s);
+    for (unsigned place = 0; place < SPHERE_FLEET; place++) {
+        if (v->s->fleet[place].card < SPHERE_SHIPS) {
+            see_ship(v, place, final);
+        }
+    }
+}
+
+static void see(struct common *v, const orr_game *g, const sphere_state *s) {
+    v->g = g;
+    v->s = s;
+    v->players = sphere_players(g);
+    v->rounds = s->final ? 0 : larger(sphere_cache_of(g)->rounds - s->round, 0);
+    v->all_dice = v->ships = v->cost = 0;
+    v->sites = v->targets = 0;
+    see_players(v);
+    see_hexes(v);
+    see_sites(v);
+    see_ships(v);
+}
+
+/* ---- time ---- */
+
+static void observe_time(struct sight *v) {
+    const struct common *all = v->v;
+    unsigned place = all->place[v->seat], players = all->players;
+    v->rounds = all->rounds;
+    v->dice = all->dice[v->seat];
+    v->turns = v->dice + SPHERE_DICE * v->rounds;
+    v->use = smaller(v->turns, SOON);
     put(v, ROUNDS, v->rounds);
     put(v, TURNS, v->turns);
     put(v, DICE, v->dice);
-    put(v, OPEN_HEXES, SPHERE_POSITIONS - (int)sphere_count(built));
-    observe_order(v);
+    put(v, OPEN_HEXES, all->open_hexes);
+    put(v, PLACE, (int)place);
+    put(v, UNTIL_TURN, all->actor < players ? (int)((place + players - all->actor) % players) : 0);
+    put(v, OTHERS_DICE, all->all_dice - v->dice);
 }
 
 /* ---- points ---- */
 
 static void observe_points(const struct sight *v) {
-    struct sphere_score mine = sphere_score_of(v->g, v->s, v->seat);
+    const struct sphere_score *mine = &v->v->score[v->seat];
     int total = sphere_cache_of(v->g)->rounds, best = INT16_MIN;
-    for (unsigned i = 0; i < v->players; i++) {
-        best = i != v->seat ? larger(best, sphere_score_of(v->g, v->s, i).total) : best;
+    for (unsigned i = 0; i < v->v->players; i++) {
+        best = i != v->seat ? larger(best, v->v->score[i].total) : best;
     }
-    int lead = (mine.total - best) * POINT / 2;
-    put(v, SCORED, mine.silver * POINT / 2);
-    put(v, CARD_POINTS, mine.sphere * POINT / 2);
-    put(v, SETS, mine.sets * POINT / 2);
-    put(v, MORALE_POINTS, mine.morale * POINT / 2);
-    put(v, REPUTATION_POINTS, mine.reputation * POINT / 2);
-    put(v, LEAD, lead);
-    put(v, LEAD_LATE, total ? lead * (total - smaller(v->rounds, total)) / total : lead);
+    int lead = (mine->total - best) * POINT / 2;
+    put_limited(v, SCORED, mine->silver * POINT / 2);
+    put_limited(v, CARD_POINTS, mine->sphere * POINT / 2);
+    put_limited(v, SETS, mine->sets * POINT / 2);
+    put_limited(v, MORALE_POINTS, mine->morale * POINT / 2);
+    put_limited(v, REPUTATION_POINTS, mine->reputation * POINT / 2);
+    put_limited(v, LEAD, lead);
+    put_limited(v, LEAD_LATE, total ? lead * (total - smaller(v->rounds, total)) / total : lead);
 }
 
 /* Icons beyond the sets: what the next one lacks, and what it has no use for. */
@@ -250,13 +359,13 @@ static void observe_stock(const struct sight *v) {
     put(v, ORE, c->stored[SPHERE_ORE]);
     put(v, GOLD, c->stored[SPHERE_GOLD]);
     put(v, CRYSTAL, c->stored[SPHERE_CRYSTAL]);
-    put(v, STORED_USE, (int)sphere_total(c) * v->use);
+    put_limited(v, STORED_USE, (int)sphere_total(c) * v->use);
     put(v, ACTIVE, c->active);
     put(v, ACTIVE_USE, smaller(c->active, 8) * v->use);
     put(v, NO_ACTIVE, c->active == 0);
     put(v, INACTIVE, c->inactive);
-    put(v, INACTIVE_TIME, c->inactive * v->rounds);
-    put(v, RESERVE_TIME, c->reserve * v->rounds);
+    put_limited(v, INACTIVE_TIME, c->inactive * v->rounds);
+    put_limited(v, RESERVE_TIME, c->reserve * v->rounds);
 }
 
 /* The auxiliary die comes with the third drone of a column. [SS-5.16] */
@@ -280,9 +389,9 @@ static void observe_tracks(const struct sight *v) {
     uint32_t behind = sphere_cache_of(v->g)->spanners & ((1u << v->c->morale) - 1u);
     int kickbacks = behind ? (int)sphere_kickbacks(v->g, v->c, sphere_lowest(behind)) : 0;
     put(v, MORALE, v->c->morale);
-    put(v, KICKBACKS, kickbacks);
-    put(v, KICKBACKS_USE, kickbacks * v->use);
-    put(v, REPUTATION_TIME, v->c->reputation * v->rounds);
+    put_limited(v, KICKBACKS, kickbacks);
+    put_limited(v, KICKBACKS_USE, kickbacks * v->use);
+    put_limited(v, REPUTATION_TIME, v->c->reputation * v->rounds);
 }
 
 /* ---- crew ---- */
@@ -314,7 +423,7 @@ static void observe_crew(const struct sight *v) {
     put(v, CREW, (int)sphere_crew_size(v->c));
     put(v, READY, ready);
     for (unsigned group = TRADERS; group <= FIXERS; group++) {
-        put(v, group, uses[group - TRADERS]);
+        put_limited(v, group, uses[group - TRADERS]);
     }
 }
 
@@ -344,12 +453,6 @@ static int missing(const struct sphere_hex *hex, const sphere_captain *c) {
     return sum;
 }
 
-static int hex_worth(const struct sight *v, const struct sphere_hex *hex, unsigned position) {
-    int points = hex->points + sphere_pack_of(v->g)->scoring[v->s->scoring][position - 1];
-    int icons = hex->faction[0] + hex->faction[1] + hex->faction[2] + hex->faction[3];
-    return POINT * points + LEVEL * hex->reputation + ICON * icons + CHEER * hex->morale;
-}
-
 /* The highest value that a die can be given; with a satellite, or in a round to come, any. */
 static int highest_die(const struct sight *v) {
     int best = 0;
@@ -364,39 +467,27 @@ static int highest_die(const struct sight *v) {
 
 static void observe_sphere(const struct sight *v) {
     int payable = 0, best[2] = {0, 0}, beside = 0, die = highest_die(v); /* best: nothing, or one resource missing */
-    SPHERE_EACH(position, v->s->scoring < SPHERE_SCORINGS ? v->s->free : 0u) {
-        if (v->s->tile[position] >= SPHERE_TILES) {
-            continue;
-        }
-        const struct sphere_hex *hex = &sphere_pack_of(v->g)->hexes[v->s->tile[position]];
-        uint32_t own = sphere_cache_of(v->g)->adjacent[position] & v->s->owned[v->seat];
-        int cheer = own ? (int)sphere_count(own) : 0, lacks = hex->value <= die ? missing(hex, v->c) : 2;
+    for (unsigned i = 0; i < v->v->sites; i++) {
+        const struct site *site = &v->v->site[i];
+        uint32_t own = site->adjacent & v->s->owned[v->seat];
+        int cheer = own ? (int)sphere_count(own) : 0, lacks = site->hex->value <= die ? missing(site->hex, v->c) : 2;
         beside += cheer;
         payable += lacks == 0;
         if (lacks < 2) {
-            best[lacks] = larger(best[lacks], hex_worth(v, hex, position) + CHEER * cheer);
+            best[lacks] = larger(best[lacks], site->worth + CHEER * cheer);
         }
     }
     put(v, PAYABLE, payable);
-    put(v, BEST_HEX, best[0]);
-    put(v, NEAR_HEX, best[1]);
+    put_limited(v, BEST_HEX, best[0]);
+    put_limited(v, NEAR_HEX, best[1]);
     put(v, NEIGHBOURS, beside);
 }
 
 /* ---- ships ---- */
 
 struct attack {
-    int cost, points, claims, reputation, drones, ships;
+    int points, claims, reputation, drones;
 };
-
-/* Chance in sixths that a ship of this value falls to this power now. */
-static int win_sixths(const orr_game *g, int power, int value) {
-    int sixths = 0;
-    for (unsigned i = 0; i < SIXTHS; i++) {
-        sixths += power >= value + sphere_cache_of(g)->faces[i];
-    }
-    return sixths;
-}
 
 /* Attackers who rank before the seat. [SS-5.61] */
 static unsigned rank_before(const struct sphere_ship *ship, unsigned seat, unsigned own) {
@@ -409,39 +500,29 @@ static unsigned rank_before(const struct sphere_ship *ship, unsigned seat, unsig
     return before;
 }
 
-/* A ship that survives in the bottom row, or in the last round, costs morale and is claimed all the same. [SS-5.68] */
-static void look_at_ship(const struct sight *v, unsigned place, struct attack *a) {
-    const struct sphere_ship *ship = &v->s->fleet[place];
-    const struct sphere_ship_card *card = &sphere_pack_of(v->g)->ships[ship->card];
-    bool last = place >= SPHERE_BOTTOM_LEFT || sphere_final_round(v->g, v->s);
-    bool attacked = ship->who[0] != ORR_NONE;
-    int won = attacked ? win_sixths(v->g, (int)sphere_power(ship), card->value) : 0;
-    unsigned own = attacked ? sphere_on_ship(ship, v->seat) : 0;
-    a->ships++;
-    a->cost += last ? SIXTHS - won : 0;
+static void look_at_ship(const struct sight *v, const struct target *on, struct attack *a) {
+    unsigned own = sphere_on_ship(on->ship, v->seat);
     if (own > 0) {
-        unsigned before = rank_before(ship, v->seat, own);
-        int claims = before == 0 ? (last ? SIXTHS : won) : 0;
+        unsigned before = rank_before(on->ship, v->seat, own);
+        int claims = before == 0 ? (on->last ? SIXTHS : on->won) : 0;
         a->drones += (int)own;
-        a->points += card->bonus[before < 2 ? before : 2] * won;
+        a->points += on->card->bonus[before < 2 ? before : 2] * on->won;
         a->claims += claims;
-        a->reputation += claims * card->reputation;
+        a->reputation += claims * on->card->reputation;
     }
 }
 
 static void observe_ships(const struct sight *v) {
     struct attack a = {0};
-    for (unsigned place = 0; place < SPHERE_FLEET; place++) {
-        if (v->s->fleet[place].card < SPHERE_SHIPS) {
-            look_at_ship(v, place, &a);
-        }
+    for (unsigned i = 0; i < v->v->targets; i++) {
+        look_at_ship(v, &v->v->target[i], &a);
     }
-    put(v, SHIPS_COST, POINT * a.cost / SIXTHS);
-    put(v, SHIP_POINTS, POINT * a.points / SIXTHS);
-    put(v, SHIP_CLAIMS, POINT * a.claims / SIXTHS);
-    put(v, SHIP_REPUTATION, POINT * a.reputation / SIXTHS);
+    put_limited(v, SHIPS_COST, POINT * v->v->cost / SIXTHS);
+    put_limited(v, SHIP_POINTS, POINT * a.points / SIXTHS);
+    put_limited(v, SHIP_CLAIMS, POINT * a.claims / SIXTHS);
+    put_limited(v, SHIP_REPUTATION, POINT * a.reputation / SIXTHS);
     put(v, SHIP_DRONES, a.drones);
-    put(v, ATTACKS, v->turns ? smaller(smaller(v->c->stored[SPHERE_CRYSTAL], v->c->active), a.ships) : 0);
+    put(v, ATTACKS, v->turns ? smaller(smaller(v->c->stored[SPHERE_CRYSTAL], v->c->active), v->v->ships) : 0);
 }
 
 /* ---- DRANDA ---- */
@@ -459,16 +540,14 @@ static void observe_dranda(const struct sight *v) {
         opaque += v->s->opaque_at[i] == SPHERE_AT_RESERVE;
     }
     put(v, DRANDA_LEVEL, level);
-    put(v, DRANDA_TIME, level * (dice_left(v->s, d) + SPHERE_COLOURS * v->rounds));
+    put_limited(v, DRANDA_TIME, level * (dice_left(v->s, d) + SPHERE_COLOURS * v->rounds));
     put(v, DRANDA_SUPPLY, v->s->supply);
     put(v, DRANDA_OPAQUE, opaque);
-    put(v, DRANDA_SETS, 5 * POINT * (int)sphere_faction_sets(d));
+    put_limited(v, DRANDA_SETS, 5 * POINT * (int)sphere_faction_sets(d));
 }
 
-void sphere_observe(const orr_game *g, const void *memory, int seat, int16_t *out) {
-    const sphere_state *s = memory;
-    struct sight v = {.g = g, .s = s, .c = &s->captain[seat], .seat = (unsigned)seat, .out = out};
-    v.players = sphere_players(g);
+static void observe_seat(const struct common *all, unsigned seat, int16_t *out) {
+    struct sight v = {.v = all, .g = all->g, .s = all->s, .c = &all->s->captain[seat], .seat = seat, .out = out};
     observe_time(&v);
     observe_points(&v);
     observe_icons(&v);
@@ -476,8 +555,22 @@ void sphere_observe(const orr_game *g, const void *memory, int seat, int16_t *ou
     observe_dice(&v);
     observe_tracks(&v);
     observe_crew(&v);
-    put(&v, HIRE, best_hire(&v));
+    put_limited(&v, HIRE, best_hire(&v));
     observe_sphere(&v);
     observe_ships(&v);
     observe_dranda(&v);
+}
+
+void sphere_observe(const orr_game *g, const void *memory, int seat, int16_t *out) {
+    struct common v;
+    see(&v, g, memory);
+    observe_seat(&v, (unsigned)seat, out);
+}
+
+void sphere_observe_all(const orr_game *g, const void *memory, int16_t *out, size_t apart) {
+    struct common v;
+    see(&v, g, memory);
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        observe_seat(&v, seat, out + seat * apart);
+    }
 }

@@ -291,8 +291,10 @@ void solar_sphere_cover(struct orr_scene *);
 bool sphere_about(const orr_game *, const void *view, int seat, uint32_t piece, struct orr_about *);
 extern const char *const sphere_legend[]; /* of the text drawing */
 int32_t sphere_estimate(const orr_game *, const void *, int seat);
+void sphere_estimate_all(const orr_game *, const void *, int32_t *out);
 extern const struct orr_feature sphere_features[];
 void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
+void sphere_observe_all(const orr_game *, const void *, int16_t *out, size_t apart);
 /* "3 ore, 1 gold" */
 void sphere_price_words(const orr_game *, const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size);
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);

@@ -3,6 +3,8 @@
  * energy at the laser. */
 #include "play.h"
 
+#include <string.h>
+
 enum {
     LASER = 1000,
     RIVAL = 300,
@@ -17,30 +19,25 @@ static const int16_t energy_value[SOLARIS_ENERGY_MAX + 1] = {0, 70, 130, 182, 22
 /* The Cell's energy is needed for every transfer. */
 static const int16_t cell_value[SOLARIS_ENERGY_MAX + 1] = {0, 180, 350, 505, 640, 750, 830, 880};
 
-static unsigned cards_of_colour(const solaris_state *s, unsigned seat, unsigned colour) {
-    unsigned n = 0;
-    for (unsigned x = 0; x < SOLARIS_STATIONS; x++) {
-        n += s->hand[seat][x * SOLARIS_COLOURS + colour];
-    }
-    return n;
-}
-
 static int least(unsigned a, unsigned b) { return (int)(a < b ? a : b); }
+
+static bool all_undocked(const solaris_state *s) {
+    return (s->shuttle[0] & s->shuttle[1] & s->shuttle[2] & s->shuttle[3]) == ORR_NONE;
+}
 
 /* Transfers that the docked shuttles, the cards and the energy would allow. */
 static int ready(const solaris_state *s, unsigned seat) {
-    uint8_t left[SOLARIS_STATIONS];
+    uint8_t left[SOLARIS_STATIONS], cards[SOLARIS_STATIONS];
+    uint32_t by_colour = solaris_count_cards(s->hand[seat], cards);
     unsigned cell = s->energy[seat][SOLARIS_EC];
     int n = 0;
-    for (unsigned x = 0; x < SOLARIS_STATIONS; x++) {
-        left[x] = s->energy[seat][x];
-    }
+    memcpy(left, s->energy[seat], sizeof left);
     for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
         unsigned x = s->shuttle[c];
         if (x == ORR_NONE || x == SOLARIS_EC) {
             continue;
         }
-        int k = least(cards_of_colour(s, seat, c), left[x]);
+        int k = least(by_colour >> 8 * c & 0xFF, left[x]);
         left[x] = (uint8_t)(left[x] - k);
         n += k;
     }
@@ -65,7 +62,8 @@ static int hand_value(const solaris_state *s, unsigned seat) {
         n += s->draws;
         n += s->played / 2 * (s->draws == 0 && s->phase != SOLARIS_P_LIMIT);
     }
-    for (unsigned v = 0; v < SOLARIS_SEATS && s->hand_size[seat] > 0; v++) {
+    bool stored = s->hand_size[seat] > 0 && !solaris_store_empty(s, seat);
+    for (unsigned v = 0; stored && v < SOLARIS_SEATS; v++) {
         n += s->store[seat][v] != ORR_NONE;
     }
     int kept = n < SOLARIS_HAND_LIMIT ? n : SOLARIS_HAND_LIMIT;
@@ -77,7 +75,7 @@ static int one_seat(const solaris_state *s, unsigned seat) {
     for (unsigned x = 0; x < SOLARIS_STATIONS; x++) {
         value += (x == SOLARIS_EC ? cell_value : energy_value)[s->energy[seat][x]];
     }
-    if (cell_still_to_come(s, seat)) {
+    if (!all_undocked(s) && cell_still_to_come(s, seat)) {
         value += ready(s, seat) * READY;
     }
     return value;
@@ -87,9 +85,22 @@ int32_t solaris_estimate(const orr_game *g, const void *memory, int seat) {
     const solaris_state *s = memory;
     int best = 0;
     for (unsigned p = 0; p < solaris_cache_of(g)->players; p++) {
-        if ((int)p != seat && s->laser[p] > best) {
-            best = s->laser[p];
-        }
+        int laser = (int)p == seat ? 0 : s->laser[p];
+        best = laser > best ? laser : best;
     }
     return one_seat(s, (unsigned)seat) - best * RIVAL;
+}
+
+/* The best of the others is the best of all, or for that one the next. */
+void solaris_estimate_all(const orr_game *g, const void *memory, int32_t *out) {
+    const solaris_state *s = memory;
+    int best = 0, next = 0;
+    for (unsigned p = 0; p < solaris_cache_of(g)->players; p++) {
+        int laser = s->laser[p], less = laser < best ? laser : best;
+        next = less > next ? less : next;
+        best = laser > best ? laser : best;
+    }
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        out[seat] = one_seat(s, seat) - (s->laser[seat] == best ? next : best) * RIVAL;
+    }
 }

@@ -64,8 +64,11 @@ const struct orr_rules solaris_rules = {
     .draw = solaris_draw,
     .about = solaris_about,
     .estimate = solaris_estimate,
-    .learned =
-        &(const struct orr_learned){.features = solaris_features, .observe = solaris_observe, .models = solaris_models},
+    .learned = &(const struct orr_learned){.features = solaris_features,
+                                           .observe = solaris_observe,
+                                           .observe_all = solaris_observe_all,
+                                           .estimate_all = solaris_estimate_all,
+                                           .models = solaris_models},
     .audit = solaris_audit,
     .editing = &solaris_editing,
 };

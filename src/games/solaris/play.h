@@ -25,6 +25,27 @@ static inline unsigned solaris_count(uint32_t bits) {
     return n;
 }
 static inline unsigned solaris_lowest(uint32_t bits) { return (unsigned)__builtin_ctz(bits); }
+/* Cards of a hand at a station by colour, a byte for each. No sum over a hand is above 255, so that bytes are added
+ * four at a time. */
+static inline uint32_t solaris_by_colour(const uint8_t hand[SOLARIS_KINDS], unsigned station) {
+    const uint8_t *of = hand + station * SOLARIS_COLOURS;
+    return of[0] | (uint32_t)of[1] << 8 | (uint32_t)of[2] << 16 | (uint32_t)of[3] << 24;
+}
+/* Cards of all stations by colour, likewise, and by station. */
+static inline uint32_t solaris_count_cards(const uint8_t hand[SOLARIS_KINDS], uint8_t by_station[SOLARIS_STATIONS]) {
+    uint32_t sum = 0;
+    for (unsigned x = 0; x < SOLARIS_STATIONS; x++) {
+        uint32_t four = solaris_by_colour(hand, x);
+        by_station[x] = (uint8_t)(four * 0x01010101u >> 24);
+        sum += four;
+    }
+    return sum;
+}
+/* Stores are empty but between stations, when the Canteen has been used. */
+static inline bool solaris_store_empty(const solaris_state *s, unsigned seat) {
+    const uint8_t *of = s->store[seat];
+    return (of[0] & of[1] & of[2] & of[3] & of[4]) == ORR_NONE;
+}
 /* The acting player's energy at the active station and elsewhere. */
 static inline unsigned solaris_rim(const solaris_state *s) { return s->energy[s->actor][solaris_active(s)]; }
 static inline unsigned solaris_pos(const solaris_state *s, unsigned station) { return s->energy[s->actor][station]; }
@@ -167,8 +188,10 @@ void solaris_own_hands(const orr_game *, void *, unsigned seats);
 void solaris_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void solaris_derive(const orr_game *, void *);
 int32_t solaris_estimate(const orr_game *, const void *, int seat);
+void solaris_estimate_all(const orr_game *, const void *, int32_t *out);
 extern const struct orr_feature solaris_features[];
 void solaris_observe(const orr_game *, const void *, int seat, int16_t *out);
+void solaris_observe_all(const orr_game *, const void *, int16_t *out, size_t apart);
 bool solaris_audit(const orr_game *, const void *, char *why, size_t size);
 extern const struct orr_check solaris_checks[];            /* the same in parts */
 extern const struct orr_editing solaris_editing;           /* edit.c */
