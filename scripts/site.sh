@@ -14,11 +14,12 @@ packages() {
 }
 
 # Is anything newer than the site? Covers are drawn by the program; what else they show is in the module too.
-# Catalogues, rules and lessons are files of the site.
+# Catalogues, rules and lessons are files of the site; its tests and benches are not.
 stale() {
     [ ! -e "$site/sw.js" ] || [ build/wasm/orrery.wasm -nt "$site/sw.js" ] ||
         [ build/wasm/workshop.wasm -nt "$site/sw.js" ] ||
-        [ -n "$(find web -path web/node_modules -prune -o -type f -newer "$site/sw.js" -print -quit)" ] ||
+        [ -n "$(find web \( -path web/node_modules -o -path web/e2e -o -path web/bench \) -prune -o \
+            -type f ! -name '*.test.ts' -newer "$site/sw.js" -print -quit)" ] ||
         [ -n "$(find src \( -name 'cover.c' -o -name 'scene_cover.c' -o -name 'svg*.c' \) -newer "$site/sw.js" -print -quit)" ] ||
         [ -n "$(find po src/games \( -name '*.po' -o -name '*.md' -o -name '*.json' \) -newer "$site/sw.js" -print -quit)" ]
 }

@@ -35,12 +35,15 @@ def compile_game(root, source, out, headers):
     os.replace(str(out) + ".new", out)
 
 
-def symbols(path):
-    """Pairs of nm's letter and name."""
-    text = subprocess.run(["nm", "-P", str(path)], check=True, capture_output=True, text=True).stdout
+def symbols(paths):
+    """Of each object the pairs of nm's letter and name; one call reads them all."""
+    text = subprocess.run(["nm", "-P", "-A", *map(str, paths)], check=True, capture_output=True, text=True).stdout
+    found = {str(path): [] for path in paths}
     for line in text.splitlines():
-        name, letter = line.split()[:2]
-        yield letter, name
+        path, rest = line.split(": ", 1)
+        name, letter = rest.split()[:2]
+        found[path].append((letter, name))
+    return found
 
 
 def objects(root, game, folder):
@@ -51,15 +54,17 @@ def objects(root, game, folder):
     outs = [folder / (source.stem + ".o") for source in sources]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda pair: compile_game(root, *pair, headers), zip(sources, outs)))
-    return zip(sources, outs)
+    return list(zip(sources, outs))
 
 
 def check_game(root, game, folder):
     cid = game.name.replace("-", "_")
     own = {cid + name for name in ("_rules_text", "_sheet_text", "_lessons")}  # made by the build from the texts
     needed, findings = [], []
-    for source, out in objects(root, game, folder):
-        for letter, name in symbols(out):
+    made = objects(root, game, folder)
+    of = symbols([out for _, out in made])
+    for source, out in made:
+        for letter, name in of[str(out)]:
             if letter in MUTABLE:
                 findings.append((source, 0, f"{name} can change: games keep no variables outside the state"))
             elif letter == "U":

@@ -1,7 +1,7 @@
 // Hints, win chances and the review in a real browser: shown, followed, switched off, given up.
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoSideways, goTo, PHONE, resize, useBrowser, visit, visitor } from './browser.ts';
+import { blank, expectNoSideways, goTo, PHONE, resize, useBrowser, visit, visitor } from './browser.ts';
 import { first, some, soonest } from './games.ts';
 import {
   changed,
@@ -128,7 +128,7 @@ test('the bar of win chances comes when somebody wants it, follows the game, and
 });
 
 test('where people share the screen there is no bar until they want it', async () => {
-  const page = await visit('#/');
+  const page = await blank();
   await startGame(page, first.id, { people: 2 });
   await page.getByTestId('curtain-ready').click();
   await page.getByTestId('hint').click();
@@ -181,7 +181,7 @@ async function learn(page: Page): Promise<void> {
 }
 
 test('the review of a game: curve, turning points, luck and skill, and the board at every point', async () => {
-  const page = await visit('#/');
+  const page = await blank();
   await startGame(page, soonest()[0]!.id, { seats: 2 });
   const dice = new Dice(11);
   await playOut(page, (p) => decideByMouse(p, dice));

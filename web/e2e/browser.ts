@@ -95,10 +95,16 @@ function watch(page: Page, mayFail?: RegExp): void {
   });
 }
 
+/** A page that shows nothing yet: for whoever goes to a table at once. Home, which has pictures of all games, would take
+ * a third of a short test. */
+export async function blank(where?: BrowserContext | Wish): Promise<Page> {
+  const context = where && 'newPage' in where ? where : await visitor(where);
+  return context.newPage();
+}
+
 /** A page of the site, shown and ready: "#/" is home. */
 export async function visit(hash: string, where?: BrowserContext | Wish): Promise<Page> {
-  const context = where && 'newPage' in where ? where : await visitor(where);
-  const page = await context.newPage();
+  const page = await blank(where);
   await goTo(page, hash);
   return page;
 }
@@ -115,8 +121,8 @@ export async function resize(page: Page, size: { width: number; height: number }
 }
 
 /** For people to look at, in `make test-all` and where a folder is named; settled before it is made. */
-export async function picture(page: Page, name: string): Promise<void> {
-  if (PICTURED) await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (PICTURED) await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage });
 }
 
 /** Nothing to scroll sideways, neither the page nor by something that stands out of it. */

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inspect } from './axe.ts';
-import { expectNoSideways, goTo, PHONE, settled, useBrowser, visit } from './browser.ts';
+import { blank, expectNoSideways, goTo, PHONE, settled, useBrowser, visit } from './browser.ts';
 import { ALL, games, gameOf, some, soonest, waysOf } from './games.ts';
 import { changed, decideByMouse, Dice, fillForm, moment, startGame } from './table.ts';
 
@@ -85,7 +85,7 @@ async function record(page: Page): Promise<string> {
 
 describe.each(soonest())('$title', ({ id }) => {
   test('a whole game with real dice and cards', WHOLE, async () => {
-    const page = await visit('#/');
+    const page = await blank();
     const dice = new Dice(23);
     await startGame(page, id, { real: true });
     await page.getByTestId('real-mark').waitFor();
@@ -105,7 +105,7 @@ describe.each(soonest())('$title', ({ id }) => {
 
 describe.each(some(3))('$title on a phone', ({ id }) => {
   test('pad and picker: large targets, no sideways scrolling, axe; the button repeats what was named', async () => {
-    const page = await visit('#/', TOUCH);
+    const page = await blank(TOUCH);
     const dice = new Dice(5);
     await startGame(page, id, { real: true });
     const seen = new Set<string>();
@@ -136,7 +136,7 @@ describe.each(some(3))('$title on a phone', ({ id }) => {
 
 describe.each(some(2))('$title', ({ id }) => {
   test('everything can be taken back; a reload loses nothing; the list marks it', WHOLE, async () => {
-    const page = await visit('#/', TOUCH);
+    const page = await blank(TOUCH);
     const dice = new Dice(11);
     await startGame(page, id, { real: true });
     await until(page, dice, 'acting');
@@ -161,7 +161,7 @@ describe.each(some(2))('$title', ({ id }) => {
   });
 
   test('what was named can be changed before it counts', async () => {
-    const page = await visit('#/', TOUCH);
+    const page = await blank(TOUCH);
     const dice = new Dice(3);
     await startGame(page, id, { real: true });
     await next(page);
@@ -194,7 +194,7 @@ test('only games with hands offer to play from the own one', async () => {
 // Nobody names what such a seat draws; what it plays is tapped among all that it may hold.
 describe.each(ALL ? withHands : withHands.slice(0, 1))('$title', ({ id }) => {
   test('two people play from their own hands', WHOLE, async () => {
-    const page = await visit('#/', TOUCH);
+    const page = await blank(TOUCH);
     const dice = new Dice(31);
     await startGame(page, id, { real: true, people: 2, own: true });
     const left = page.getByTestId('left');

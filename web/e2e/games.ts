@@ -2,7 +2,7 @@
 // the same for all; `make test-all` (ORRERY_TEST_ALL in the environment) asks all of every game.
 import { execFileSync } from 'node:child_process';
 import { inject } from 'vitest';
-import type { Game, Offers, Way } from '../src/engine/types.ts';
+import type { Game, GameOption, Offers, Way } from '../src/engine/types.ts';
 import { QUICK } from './places.ts';
 import type { Entry } from './registry.ts';
 
@@ -25,18 +25,32 @@ export function gameOf(id: string): Game {
 
 export const waysOf = (id: string): Way[] => gameOf(id).ways;
 
-/** The fewest rounds to which a game's options can limit it, with so many seats. */
-function fewestRounds(id: string): number {
-  const { options, ways } = gameOf(id);
-  const limits = options.filter((o) => o.type === 'int' && o.min! > 0 && /round/i.test(o.title));
-  const seats = Math.min(...ways.filter((w) => !w.options).map((w) => w.min_seats));
-  return Math.min(Infinity, ...limits.map((o) => o.min!)) * seats;
+/** Where an option limits the rounds, at least so many: from then on every table can be shown at the start. */
+export const ROUNDS = 2;
+
+/** With how many seats a game is played where nothing else is said. */
+export const fewestSeats = (id: string): number =>
+  Math.min(...waysOf(id).flatMap((w) => (w.options ? [] : [w.min_seats])));
+
+/** Options that limit the rounds of a game, where they are asked for with so many seats. */
+export function limitsOf(id: string, seats: number): GameOption[] {
+  const { options: offers } = offersOf(id, seats, '');
+  return gameOf(id).options.filter(
+    (o, i) => offers[i]!.asked && o.type === 'int' && o.min! > 0 && /round/i.test(o.title),
+  );
+}
+
+/** The fewest rounds to which a game's options can limit it, times the seats that have a turn in each. */
+function fewestTurns(id: string): number {
+  const seats = fewestSeats(id);
+  return Math.min(Infinity, ...limitsOf(id, seats).map((o) => o.min!)) * seats;
 }
 
 /** Every game, or only the one that ends soonest: for questions about whole games, which take long to play. */
 export function soonest(): Entry[] {
-  const rounds = new Map(games.map(({ id }) => [id, fewestRounds(id)]));
-  return ALL ? games : [...games].sort((a, b) => rounds.get(a.id)! - rounds.get(b.id)!).slice(0, 1);
+  if (ALL) return games;
+  const turns = new Map(games.map(({ id }) => [id, fewestTurns(id)]));
+  return [...games].sort((a, b) => turns.get(a.id)! - turns.get(b.id)!).slice(0, 1);
 }
 
 /** What the program would ask for a table: seats, and "name=value name=value". */

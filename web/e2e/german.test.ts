@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { looksOf } from '../looks/plugin.ts';
-import { DESK, PHONE, resize, useBrowser, visit, visitor, type Wish } from './browser.ts';
+import { blank, DESK, PHONE, resize, useBrowser, visitor, type Wish } from './browser.ts';
 import { dangerous } from './dangers.ts';
 import { finished } from './finished.ts';
 import { ALL, gameOf, games, some, soonest } from './games.ts';
@@ -126,7 +126,7 @@ async function whole(page: Page, look: Look, id: string): Promise<void> {
 describe('nothing goes past the catalogues, and longer words have room', () => {
   test('on the pages of the site', async () => {
     const { look, tell } = looker(passedBy);
-    await sitePages(await visit('#/', await pseudoVisitor({ newcomer: true })), look, games[1]!.id);
+    await sitePages(await blank(await pseudoVisitor({ newcomer: true })), look, games[1]!.id);
     tell();
   });
 
@@ -134,7 +134,7 @@ describe('nothing goes past the catalogues, and longer words have room', () => {
     'with $title',
     async ({ id }) => {
       const { look, tell } = looker(passedBy);
-      await whole(await visit('#/', await pseudoVisitor()), look, id);
+      await whole(await blank(await pseudoVisitor()), look, id);
       tell();
     },
     LIMIT,
@@ -144,8 +144,8 @@ describe('nothing goes past the catalogues, and longer words have room', () => {
     'in the recap of $title, and in the question before a dangerous step',
     async ({ id }) => {
       const { look, tell } = looker(passedBy);
-      await recap(await visit('#/', await pseudoVisitor({ recap: true })), look, id);
-      await danger(await visit('#/', await pseudoVisitor({ dangers: true })), look, await dangerous());
+      await recap(await blank(await pseudoVisitor({ recap: true })), look, id);
+      await danger(await blank(await pseudoVisitor({ dangers: true })), look, await dangerous());
       tell();
     },
     LIMIT,
@@ -157,7 +157,7 @@ describe('whole games', () => {
     'of $title: nothing that is said in them goes past the catalogues',
     async ({ id }) => {
       const ear = looker(passedBy);
-      await played(await visit('#/', await pseudoVisitor()), ear, id);
+      await played(await blank(await pseudoVisitor()), ear, id);
       ear.tell();
     },
     LIMIT,
@@ -167,7 +167,7 @@ describe('whole games', () => {
     'of $title in German: no English',
     async ({ id }) => {
       const ear = looker(isEnglish);
-      await played(await visit('#/', await visitor(WISH)), ear, id);
+      await played(await blank(await visitor(WISH)), ear, id);
       ear.tell();
     },
     LIMIT,
@@ -177,7 +177,7 @@ describe('whole games', () => {
 describe('German', () => {
   test.runIf(ALL)('on the pages of the site', async () => {
     const { look, tell } = looker(isEnglish);
-    await sitePages(await visit('#/', await visitor({ ...WISH, newcomer: true })), look, games[1]!.id);
+    await sitePages(await blank(await visitor({ ...WISH, newcomer: true })), look, games[1]!.id);
     tell();
   });
 
@@ -185,7 +185,7 @@ describe('German', () => {
     'with $title',
     async ({ id }) => {
       const { look, hear, tell } = looker(isEnglish);
-      const page = await visit('#/', await visitor(WISH));
+      const page = await blank(await visitor(WISH));
       if (ALL) await whole(page, look, id);
       else await tableCards(page, hear, id); // the longer words above have room
       tell();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inspect } from './axe.ts';
-import { expectNoSideways, goTo, PHONE, useBrowser, visit } from './browser.ts';
+import { blank, expectNoSideways, goTo, PHONE, useBrowser, visit } from './browser.ts';
 import { games, gameOf } from './games.ts';
 import { startGame } from './table.ts';
 
@@ -42,7 +42,7 @@ test('an automa beside the table goes on on another phone', async () => {
 
 test('a table with real dice and cards goes on on another phone; a cut link is explained', async () => {
   const { id } = games[0]!;
-  const page = await visit('#/', TOUCH);
+  const page = await blank(TOUCH);
   await startGame(page, id, { real: true });
   await page.getByTestId('menu').click();
   await page.getByTestId('menu-phone').click();

@@ -1,6 +1,6 @@
 // Every registered game without a mouse: one of them to its end.
 import { describe, expect, test } from 'vitest';
-import { useBrowser, visit } from './browser.ts';
+import { blank, useBrowser, visit } from './browser.ts';
 import { ALL, games, some } from './games.ts';
 import { decideByKeys, Dice, myTurn, playOut, quickStart, startGame } from './table.ts';
 
@@ -11,7 +11,7 @@ const FEW = 4; // decisions of the other games
 
 describe.each(whole)('$title', ({ id }) => {
   test('a whole game by keyboard', async () => {
-    const page = await visit('#/');
+    const page = await blank();
     await startGame(page, id);
     const dice = new Dice(21);
     expect(await playOut(page, (p) => decideByKeys(p, dice))).toBeGreaterThan(3);
@@ -24,7 +24,7 @@ const others = games.filter((game) => !whole.includes(game)).slice(-2);
 
 describe.skipIf(ALL).each(others)('$title', ({ id }) => {
   test('some decisions by keyboard', async () => {
-    const page = await visit('#/');
+    const page = await blank();
     await startGame(page, id);
     const dice = new Dice(21);
     for (let n = 0; n < FEW; n++) {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { expectNoSideways, goTo, PHONE, picture, useBrowser } from './browser.ts';
+import { blank, expectNoSideways, goTo, PHONE, picture, useBrowser } from './browser.ts';
 import { matchOf, useServer } from './friends.ts';
 import { first } from './games.ts';
 import { decide, Dice, fillForm, moment } from './table.ts';
@@ -75,7 +75,7 @@ test('inviting a friend takes at most three clicks, and coming two', async () =>
 });
 
 test('a public table stands in the lobby, and one click sits down', async () => {
-  const ada = await place.visit('#/');
+  const ada = await blank(await place.person());
   await fillForm(ada, first.id, { people: 2, seats: 2 });
   await ada.locator('[data-open]').check({ force: true });
   await ada.locator('[data-pace]').selectOption('3d');

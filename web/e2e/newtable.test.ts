@@ -2,7 +2,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { DESK, expectNoSideways, goTo, PHONE, settled, useBrowser, visit, visitor } from './browser.ts';
+import {
+  blank,
+  DESK,
+  expectNoSideways,
+  goTo,
+  PHONE,
+  settled,
+  useBrowser,
+  visit,
+  visitor,
+} from './browser.ts';
 import { ALL, first, gameOf, games, offersOf, some, waysOf } from './games.ts';
 import { decide, Dice, myTurn } from './table.ts';
 
@@ -43,7 +53,7 @@ describe.each(games)('$title', ({ id }) => {
   });
 
   test('every way to play starts in three clicks at most', async () => {
-    const page = await visit('#/');
+    const page = await blank();
     const ways = waysOf(id);
     for (const [i, way] of ways.entries()) {
       await goTo(page, `#/new/${id}`);
@@ -134,7 +144,7 @@ async function openList(
 }
 
 test('cards are found by words of their text, picked as many as there are places, and taken back', async () => {
-  const page = await visit('#/');
+  const page = await blank();
   const { row, dialog, names, texts } = await openList(page);
   const cards = dialog.locator('.list label');
   expect(await cards.count()).toBe(names.length);
@@ -168,7 +178,7 @@ test('cards are found by words of their text, picked as many as there are places
 });
 
 test('cards are picked by the keyboard alone', async () => {
-  const page = await visit('#/');
+  const page = await blank();
   const { row, dialog, names } = await openList(page);
   const search = dialog.locator('input[type=search]');
   await search.focus();
@@ -196,7 +206,7 @@ describe.each([
   // Longer words are a matter of room. What else axe finds, it finds in one language.
   test.each(['en-GB', 'de-DE'])('form and cards have no violations and fit (%s)', async (locale) => {
     const inspected = ALL || locale === 'en-GB';
-    const page = await visit('#/', { locale, viewport: size });
+    const page = await blank({ locale, viewport: size });
     for (const { id } of ALL ? games : games.slice(0, 1)) {
       for (const [i, way] of waysOf(id).entries()) {
         await goTo(page, `#/new/${id}/${way.name}`);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { PHONE, useBrowser, visit, visitor, type Wish } from './browser.ts';
+import { blank, PHONE, useBrowser, visit, visitor, type Wish } from './browser.ts';
 import { soonest } from './games.ts';
 import { QUICK } from './places.ts';
 import { serve, type Server } from './server.ts';
@@ -99,7 +99,7 @@ async function checkDice(page: Page): Promise<void> {
 
 describe.each(soonest())('$title', ({ id }) => {
   test('a whole game between two browsers, with a lost connection and a new start of the server', async () => {
-    const ada = await visit('#/', await person());
+    const ada = await blank(await person());
     const link = await invite(ada, id, '45+15');
     expect(await violations(ada)).toEqual([]);
     const bo = await visit(new URL(link).hash, await person({ viewport: PHONE, hasTouch: true }));
@@ -145,7 +145,7 @@ describe.each(soonest())('$title', ({ id }) => {
 });
 
 test('people talk and one of them resigns', async () => {
-  const ada = await visit('#/', await person());
+  const ada = await blank(await person());
   const link = await invite(ada, soonest()[0]!.id);
   const bo = await visit(new URL(link).hash, await person());
   await bo.locator('[data-sit]').click();
@@ -181,7 +181,7 @@ test('the lobby shows no table that is private', async () => {
 });
 
 test('a seat goes along to another device, is left, and is taken away', async () => {
-  const ada = await visit('#/', await person());
+  const ada = await blank(await person());
   const link = await invite(ada, soonest()[0]!.id);
   const bo = await visit(`${new URL(link).hash}/seat/1`, await person());
   await bo.locator('[data-sit]').click();

@@ -1,7 +1,7 @@
 // Every registered game, played with the mouse at a desk: to the end, taking back, refusals, coming back later.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { goTo, settled, useBrowser, visit, visitor } from './browser.ts';
+import { blank, goTo, settled, useBrowser, visit, visitor } from './browser.ts';
 import { ALL, games, some } from './games.ts';
 import {
   changed,
@@ -25,7 +25,7 @@ const FEW = 5; // decisions of the other games
 
 describe.each(whole)('$title', ({ id }) => {
   test('a whole game by clicking, then its replay', async () => {
-    const page = await visit('#/');
+    const page = await blank();
     await startGame(page, id);
     const dice = new Dice(11);
     expect(await playOut(page, (p) => decideByMouse(p, dice))).toBeGreaterThan(3);
@@ -41,7 +41,7 @@ const others = games.filter((game) => !whole.includes(game)).slice(0, 2);
 
 describe.skipIf(ALL).each(others)('$title', ({ id }) => {
   test('some decisions by clicking, then their replay', async () => {
-    const page = await visit('#/');
+    const page = await blank();
     await startGame(page, id);
     const { length } = await playSome(page, new Dice(11), FEW);
     expect(length).toBeGreaterThan(3);
@@ -153,7 +153,7 @@ describe.each(some(1))('$title', ({ id, title }) => {
 
 describe.each(some(2))('$title', ({ id }) => {
   test('people at one screen: nothing is shown until the next one is ready', async () => {
-    const page = await visit('#/');
+    const page = await blank();
     await startGame(page, id, { people: 2 });
     const dice = new Dice(4);
     const curtain = page.getByTestId('curtain');

@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { DESK, expectNoSideways, goTo, PHONE, resize, settled, useBrowser, visit } from './browser.ts';
+import {
+  DESK,
+  expectNoSideways,
+  goTo,
+  PHONE,
+  picture,
+  resize,
+  settled,
+  useBrowser,
+  visit,
+} from './browser.ts';
 import { ALL, games } from './games.ts';
-import { PICTURES, ROOT } from './places.ts';
+import { ROOT } from './places.ts';
 import { spots } from './table.ts';
 
 useBrowser();
@@ -56,7 +66,7 @@ describe.each(collected.slice(0, ALL ? undefined : 1))('$title', ({ id }) => {
     await button(page, 'more').click();
     await button(page, 'more').click();
     expect((await guide(page).innerText()).length).toBeGreaterThan(asked.length);
-    await page.screenshot({ path: join(PICTURES, `puzzle-${id}-desk.png`) });
+    await picture(page, `puzzle-${id}-desk`);
 
     await button(page, 'solution').click();
     for (let i = 0; i < puzzle!.answers[0]!.steps.length; i++) await button(page, 'next').click();
@@ -69,7 +79,7 @@ describe.each(collected.slice(0, ALL ? undefined : 1))('$title', ({ id }) => {
     await resize(page, PHONE);
     await expectNoSideways(page, 'a judged puzzle');
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: join(PICTURES, `puzzle-${id}-phone.png`) });
+    await picture(page, `puzzle-${id}-phone`);
   });
 });
 
@@ -79,15 +89,15 @@ test('the position of the day is on both pages, by universal time, and leads to 
   await daily.waitFor();
   expect(await daily.locator('time').getAttribute('datetime')).toBe(new Date().toISOString().slice(0, 10));
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: join(PICTURES, 'puzzles-learn.png') });
+  await picture(page, 'puzzles-learn');
   await goTo(page, '#/puzzles');
   await daily.waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: join(PICTURES, 'puzzles-desk.png') });
+  await picture(page, 'puzzles-desk');
   await resize(page, PHONE);
   await expectNoSideways(page, 'puzzles');
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: join(PICTURES, 'puzzles-phone.png'), fullPage: true });
+  await picture(page, 'puzzles-phone', true);
   await resize(page, DESK);
   await page.getByTestId('solve-daily').press('Enter');
   await guide(page).waitFor();

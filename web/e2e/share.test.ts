@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { expectNoSideways, PHONE, picture, useBrowser, visitor } from './browser.ts';
+import { blank, expectNoSideways, PHONE, picture, useBrowser, visitor } from './browser.ts';
 import { pairOf, useServer } from './friends.ts';
 import { some } from './games.ts';
 import { PICTURES } from './places.ts';
@@ -147,7 +147,7 @@ async function elsewhere(code: string): Promise<[Server, string]> {
 
 test.each(some(2))('$title in a frame of another page', async ({ id: game }) => {
   const [id, ada, bo] = await play(game, DECISIONS);
-  const running = await place.visit('#/', { mayFail: /409/ });
+  const running = await blank(await place.person({ mayFail: /409/ }));
   await running.goto(`${place.url()}embed.html#${id}`);
   await running.getByRole('alert').waitFor(); // not before it is over
   const length = await giveUp(bo, ada);
@@ -176,7 +176,8 @@ test.each(some(2))('$title in a frame of another page', async ({ id: game }) => 
   }
 
   for (const theme of ['dark', 'light'] as const) {
-    const page = await place.visit('#/', { theme, viewport: PHONE, hasTouch: true, locale: 'de-DE' });
+    const reader = { theme, viewport: PHONE, hasTouch: true, locale: 'de-DE' };
+    const page = await blank(await place.person(reader));
     await page.goto(src);
     await page.getByText('Öffnen').waitFor();
     await page.getByTestId('replay').waitFor();

@@ -3,10 +3,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo, settled } from './browser.ts';
-import { waysOf } from './games.ts';
+import { ROUNDS, waysOf } from './games.ts';
 
 const ROUND = ['round', 'runde', 'róúnd']; // in English, German and the language for tests
-const ROUNDS = 2; // where an option limits the rounds, at least so many
 const MOST = 1500; // decisions after which a game does not end
 
 export interface Start {

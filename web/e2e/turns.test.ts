@@ -1,7 +1,7 @@
 // The end of a turn is confirmed, and decisions are taken back, also over what was revealed.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PHONE, settled, useBrowser, visit, type Wish } from './browser.ts';
+import { blank, PHONE, settled, useBrowser, visit, type Wish } from './browser.ts';
 import { first, some, soonest } from './games.ts';
 import { changed, decide, decideByMouse, Dice, moment, myTurn, playOut, startGame } from './table.ts';
 
@@ -11,7 +11,7 @@ const MOST = 80; // decisions of a turn, or until something is revealed
 
 /** A game, and the first decision that would pass play to somebody else: it waits. */
 async function untilHeld(game: string, wish: Wish = {}): Promise<Page> {
-  const page = await visit('#/', { confirm: true, ...wish });
+  const page = await blank({ confirm: true, ...wish });
   await startGame(page, game);
   const dice = new Dice(3);
   for (let n = 0; n < MOST; n++) {
@@ -67,7 +67,7 @@ describe('the end of a turn', () => {
 
 describe('taking back', () => {
   test('over what was revealed: the game is marked, and the end says so', async () => {
-    const page = await visit('#/');
+    const page = await blank();
     await startGame(page, soonest()[0]!.id, { seats: 2 });
     const dice = new Dice(5);
     const undo = page.getByTestId('undo');
@@ -85,7 +85,7 @@ describe('taking back', () => {
   });
 
   test('among people a refused undo says why and does not move the board', async () => {
-    const page = await visit('#/');
+    const page = await blank();
     await startGame(page, first.id, { people: 2 });
     await page.getByTestId('curtain-ready').click();
     await settled(page);

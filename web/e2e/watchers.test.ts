@@ -3,10 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { expectNoSideways, PHONE, useBrowser, visit, type Wish } from './browser.ts';
+import { expectNoSideways, PHONE, picture, useBrowser, visit, type Wish } from './browser.ts';
 import { pairOf, useServer } from './friends.ts';
 import { some } from './games.ts';
-import { PICTURES } from './places.ts';
 import { decide, Dice, moment } from './table.ts';
 
 useBrowser();
@@ -61,8 +60,8 @@ test.each(some(4))('those who watch $title talk apart', async ({ id: game }) => 
     .toContain('what a <b>move</b>');
   expect(await violations(eve, false, ['.board'])).toEqual([]);
   expect(await violations(fay, true, ['.board'])).toEqual([]);
-  await eve.screenshot({ path: `${PICTURES}/watchers-desk.png` });
-  await fay.screenshot({ path: `${PICTURES}/watchers-phone.png` });
+  await picture(eve, 'watchers-desk');
+  await picture(fay, 'watchers-phone');
 
   // Nobody who plays sees anything of it.
   await ada.locator('[data-talk]').click();
@@ -112,8 +111,8 @@ test.each(some(0))('requests at a table of $title stand beside the seat that ask
     if (other) expect(box.y >= other.y + other.height || box.y + box.height <= other.y, part).toBe(true);
   }
   expect(await violations(ada, false, ['.board'])).toEqual([]);
-  await ada.screenshot({ path: `${PICTURES}/offer-desk.png` });
-  await bo.screenshot({ path: `${PICTURES}/offer-own-phone.png` });
+  await picture(ada, 'offer-desk');
+  await picture(bo, 'offer-own-phone');
   await card.locator('[data-no]').focus();
   await ada.keyboard.press('d');
   await card.waitFor({ state: 'detached' });
@@ -122,8 +121,8 @@ test.each(some(0))('requests at a table of $title stand beside the seat that ask
   await ada.locator('[data-pause]').click();
   const bar = bo.getByTestId('offer');
   await bar.waitFor();
-  await ada.screenshot({ path: `${PICTURES}/offer-own-desk.png` });
-  await bo.screenshot({ path: `${PICTURES}/offer-phone.png` });
+  await picture(ada, 'offer-own-desk');
+  await picture(bo, 'offer-phone');
   const wide = (await bar.boundingBox())!;
   expect(wide.y + wide.height).toBeLessThanOrEqual(PHONE.height);
   await expectNoSideways(bo, 'a request on a phone');
@@ -175,10 +174,10 @@ test.each(some(1))('my tables tell what happened at $title, and what is planned'
   await expect.poll(() => waits.locator('[data-planned]').count()).toBe(2);
   expect(await waits.locator('[data-last]').count()).toBe(1);
   expect(await violations(waits)).toEqual([]);
-  await waits.screenshot({ path: `${PICTURES}/mine-waits.png` });
+  await picture(waits, 'mine-waits');
   await waits.setViewportSize(PHONE);
   await expectNoSideways(waits, 'my tables with plans');
-  await waits.screenshot({ path: `${PICTURES}/mine-waits-phone.png`, fullPage: true });
+  await picture(waits, 'mine-waits-phone', true);
   const texts = () => waits.locator('[data-planned] .quiet').allInnerTexts();
   const before = await texts();
   await waits.locator('[data-earlier]').click();
@@ -190,10 +189,10 @@ test.each(some(1))('my tables tell what happened at $title, and what is planned'
   await plays.goto('./#/mine');
   await plays.locator('[data-turn=true] [data-last]').first().waitFor();
   expect(await violations(plays)).toEqual([]);
-  await plays.screenshot({ path: `${PICTURES}/mine-plays.png` });
+  await picture(plays, 'mine-plays');
   await plays.setViewportSize(PHONE);
   await expectNoSideways(plays, 'my tables with last moves');
-  await plays.screenshot({ path: `${PICTURES}/mine-plays-phone.png`, fullPage: true });
+  await picture(plays, 'mine-plays-phone', true);
 
   // A guest's digest goes along with the seats.
   await plays.locator('[data-digest]').click();
