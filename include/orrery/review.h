@@ -8,8 +8,8 @@
 #include "orrery/match.h"
 
 enum {
-    ORR_REVIEW_SEGMENT = 24,              /* decisions that are judged together; a plan of the search is no longer */
-    ORR_REVIEW_LINE = ORR_REVIEW_SEGMENT, /* so that no better turn is cut before what it achieves */
+    ORR_REVIEW_SEGMENT = 24, /* decisions that are judged together; a plan of the search is no longer */
+    ORR_REVIEW_LINE = 24,    /* so that no better turn is cut before what it achieves */
     ORR_REVIEW_TURNS = 3,
     ORR_REVIEW_SWINGS = 5,
     ORR_REVIEW_ITERATIONS = 60,

@@ -52,7 +52,7 @@ static bool read_choice(const struct orr_match *m, const struct orr_json *v, str
         return false;
     }
     if (move - 1 + moves > length) {
-        return orr_fail(err, "the record has no move %lld", (long long)(move - 1 + moves));
+        return orr_fail(err, "the record ends before move %lld", (long long)move);
     }
     c->entry = (uint32_t)(move - 1);
     c->entries = (uint32_t)moves;
@@ -63,7 +63,7 @@ static bool read_choice(const struct orr_match *m, const struct orr_json *v, str
 
 static void put_choice(const struct orr_review *r, const struct orr_review_choice *c, struct orr_buf *out) {
     char played[ORR_AIM_MAX], better[ORR_AIM_MAX];
-    orr_action step[ORR_REVIEW_SEGMENT];
+    orr_action step[ORR_REVIEW_SEGMENT] = {0};
     for (uint32_t i = 0; i < c->entries; i++) {
         step[i] = orr_match_entry(r->match, c->entry + i).action;
     }

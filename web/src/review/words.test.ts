@@ -4,7 +4,14 @@ import type { Adviser, Review, ReviewChoice, WordsWish } from '../engine/types';
 import { sayReview } from './words';
 
 const choice = (move: number, more: Partial<ReviewChoice>): ReviewChoice =>
-  ({ move, moves: 1, better: 'pass', played_words: 'Stake 2', better_words: 'Pass', ...more }) as ReviewChoice;
+  ({
+    move,
+    moves: 1,
+    better: 'pass',
+    played_words: 'Stake 2',
+    better_words: 'Pass',
+    ...more,
+  }) as ReviewChoice;
 
 test('every text of a review is said anew, each in its place', async () => {
   const step = { step: 'pass', text: 'Pass', action: 'a' };
@@ -19,7 +26,10 @@ test('every text of a review is said anew, each in its place', async () => {
   });
   const review = {
     choices: [choice(3, {}), bad],
-    turning_points: [{ turn: 0, choice: bad }, { turn: 1, choice: null }],
+    turning_points: [
+      { turn: 0, choice: bad },
+      { turn: 1, choice: null },
+    ],
     chance: [{ move: 5, outcome_words: 'It rolls 3' }],
   } as unknown as Review;
   const asked: WordsWish[] = [];

@@ -14,7 +14,11 @@ const reasonsOf = (review: Review): string[] => [
 const worded = (steps: ReviewStep[] | undefined, texts: string[]) =>
   steps?.map((step, i) => ({ ...step, text: texts[i] ?? step.text }));
 
-function said(c: ReviewChoice, words: ReviewWords['choices'][number], reason: Map<string, string>): ReviewChoice {
+function said(
+  c: ReviewChoice,
+  words: ReviewWords['choices'][number],
+  reason: Map<string, string>,
+): ReviewChoice {
   const { played_words, better_words, played_aim, better_aim } = words;
   return {
     ...c,
@@ -43,6 +47,9 @@ export async function sayReview(adviser: Adviser, record: string, review: Review
     ...review,
     choices: review.choices.map(choice),
     turning_points: review.turning_points.map((p) => ({ ...p, choice: p.choice && choice(p.choice) })),
-    chance: review.chance.map((luck, i) => ({ ...luck, outcome_words: words.outcomes[i] ?? luck.outcome_words })),
+    chance: review.chance.map((luck, i) => ({
+      ...luck,
+      outcome_words: words.outcomes[i] ?? luck.outcome_words,
+    })),
   };
 }

@@ -60,7 +60,11 @@ test('what a turn prepares stands under it, with the turns until then', () => {
   const shown = [...document.querySelectorAll('[data-testid=idea]')].map(
     (e) => e.querySelector('[data-testid=plan]')?.textContent,
   );
-  expect(shown).toEqual(['Then: build a gate, next turn', 'Then: launch the Rover, in about two turns', undefined]);
+  expect(shown).toEqual([
+    'Then: build a gate, next turn',
+    'Then: launch the Rover, in about two turns',
+    undefined,
+  ]);
   done();
 });
 
