@@ -26,6 +26,8 @@ struct orr_about {
 struct orr_aim {
     uint8_t line;
     const char *text;
+    const char
+        *later; /* the same of a later turn, whose details are open: "build a gate"; NULL: too small for a plan */
 };
 
 #endif

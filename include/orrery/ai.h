@@ -65,13 +65,16 @@ struct orr_limits {
     const atomic_bool *stop; /* once true, it decides at once with what it has; may be NULL */
 };
 
-enum { ORR_IDEA_LINE = 12, ORR_IDEA_REASONS = 4, ORR_REASON_WORDS = 96 };
+enum { ORR_IDEA_LINE = 32, ORR_IDEA_REASONS = 4, ORR_REASON_WORDS = 96 };
 
 /* Why a turn is good or bad: something it changes that not every turn changes. */
 struct orr_reason {
     char words[ORR_REASON_WORDS]; /* what changes, a topic of the game's features: "drones on ships" */
     bool more;                    /* it grows; otherwise it falls */
     double effect;                /* on the seat's lead, 1 makes odds of e to 1; below 0: it hurts */
+    /* Of the turn of a hint: its lead over the next turn, as the search has it, and if this stayed as it is. Of what hurts,
+     * over the turn before it if there is one: below 0. */
+    double lead, without;
 };
 
 /* A turn that was considered, for hints. */
@@ -87,6 +90,8 @@ struct orr_idea {
     int8_t line_seat[ORR_IDEA_LINE];
     unsigned reasons;                           /* filled in by orr_bot_explain */
     struct orr_reason reason[ORR_IDEA_REASONS]; /* what helps, strongest first; then what hurts most */
+    unsigned plan_turns;    /* filled in by orr_bot_foresee: 1: the next turn; 0: there is no plan */
+    char plan[ORR_AIM_MAX]; /* what that turn achieves: "build a gate" */
 };
 
 struct orr_bot *orr_bot_make(const struct orr_player *, const orr_game *, int seat); /* game must live longer */
@@ -104,6 +109,9 @@ bool orr_bot_thought(const struct orr_bot *);
 size_t orr_bot_ideas(struct orr_bot *, struct orr_idea *out, size_t room);
 /* Fill in the reasons of the n turns that were given. Without a network there are none. */
 void orr_bot_explain(struct orr_bot *, struct orr_idea *, size_t n);
+/* Fill in the plan of turn i of those that were given: what the seat achieves in one of its next turns in most games that are
+ * played on from there, whatever is hidden and whatever the dice. */
+void orr_bot_foresee(struct orr_bot *, size_t i, struct orr_idea *);
 /* Where all seats share one goal, a share only compares with the current position. So play-outs are made from the n turns
  * that were given, played as the default level plays without its errors, and counted in games, won and score. */
 void orr_bot_playouts(struct orr_bot *, struct orr_idea *, size_t n);

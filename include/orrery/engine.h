@@ -210,6 +210,9 @@ size_t orr_event_fill(const orr_game *, const struct orr_event *, const char *se
  * a full state, or what the seat knows. Returns its length. */
 enum { ORR_AIM_MAX = 160 };
 size_t orr_aims_words(const orr_game *, const void *s, const orr_action *step, size_t n, char *out, size_t size);
+/* What an event achieves, said of a later turn, without a capital letter: "launch the Rover". Returns its place among the
+ * game's deeds, 0 says most; -1: nothing that is worth a plan, and no words. */
+int orr_aim_later(const orr_game *, const struct orr_event *, char *out, size_t size);
 /* The id of the rule by which an event happens; "" where its line knows none. Returns its length. */
 enum { ORR_RULE_ID = 16 };
 size_t orr_event_rule(const orr_game *, const struct orr_event *, char out[ORR_RULE_ID]);

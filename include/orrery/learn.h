@@ -35,8 +35,9 @@ struct orr_net {
     float bias[ORR_NET_UNITS];
     float out[ORR_NET_UNITS];
     float base;
-    bool alone;        /* trained between rivals, used by one seat */
-    float calibration; /* calibration exponent of displayed chances; no player decides by it */
+    bool alone;           /* trained between rivals, used by one seat */
+    float calibration;    /* calibration exponent of displayed chances; no player decides by it */
+    float calibration_on; /* that of their mean over a few turns */
 };
 
 unsigned orr_net_inputs(const struct orr_rules *); /* 0: the game has no features */

@@ -8,8 +8,8 @@
 #include "orrery/match.h"
 
 enum {
-    ORR_REVIEW_LINE = 12,
     ORR_REVIEW_SEGMENT = 24, /* decisions that are judged together; a plan of the search is no longer */
+    ORR_REVIEW_LINE = 24,    /* so that no better turn is cut before what it achieves */
     ORR_REVIEW_TURNS = 3,
     ORR_REVIEW_SWINGS = 5,
     ORR_REVIEW_ITERATIONS = 60,
@@ -156,6 +156,11 @@ size_t orr_review_errors(const struct orr_review *, uint32_t *out);
 /* What was decided in a choice. */
 void orr_review_played(const struct orr_review *, const struct orr_review_choice *, size_t most, struct orr_buf *);
 void orr_review_json(const struct orr_review *, const char *const *names, struct orr_buf *);
+/* What that says in words, in the language that the game of this match speaks. The wish is JSON: {"choices":[{"move","moves",
+ * "same","better"}],"outcomes":[moves of chance],"reasons":[texts of reasons in English]}, as the review has them. The answer
+ * is {"choices":[{"played_words","better_words","played_aim","better_aim","played_steps":[texts],"better_steps"}],"outcomes":
+ * [texts],"reasons":[texts]}. False: the wish does not fit the record. */
+bool orr_review_say(const struct orr_match *, const char *wish, size_t n, struct orr_buf *out, struct orr_error *);
 /* One page that needs no other file. */
 void orr_review_html(const struct orr_review *, const char *const *names, struct orr_buf *);
 

@@ -234,14 +234,15 @@ struct orr_feature {
     uint8_t sense;     /* orr_sense */
 };
 struct orr_model {
-    bool common;          /* for tables where all win or lose as one, and for one seat */
-    bool shown;           /* only says the chances to win, where all win or lose as one; no player decides by it */
-    bool alone;           /* learned between rivals, but what it knows holds for one seat against the game too */
-    const char *with;     /* "name=value": only where the option has it; NULL: any table */
-    uint8_t seats;        /* for tables with at least so many; the first model that fits is used */
-    uint16_t inputs;      /* features, and those that every game has */
-    uint16_t calibration; /* between rivals: shown chances are raised to the power of this many hundredths; 0: 100 */
-    const int16_t *scale; /* per input: this much of it counts as 1 */
+    bool common;             /* for tables where all win or lose as one, and for one seat */
+    bool shown;              /* only says the chances to win, where all win or lose as one; no player decides by it */
+    bool alone;              /* learned between rivals, but what it knows holds for one seat against the game too */
+    const char *with;        /* "name=value": only where the option has it; NULL: any table */
+    uint8_t seats;           /* for tables with at least so many; the first model that fits is used */
+    uint16_t inputs;         /* features, and those that every game has */
+    uint16_t calibration;    /* between rivals: shown chances are raised to the power of this many hundredths; 0: 100 */
+    uint16_t calibration_on; /* and then their mean over the next turns, to the power of so many; 0: 100 */
+    const int16_t *scale;    /* per input: this much of it counts as 1 */
     /* In 1024ths: linear per input, hidden per input and unit, biases, output per unit, base; shown: nothing hidden. */
     const int16_t *weights;
     uint8_t units; /* of the hidden layer; 0: 16 */

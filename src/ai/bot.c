@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ahead.h"
 #include "bytes.h"
 #include "player.h"
 #include "reasons.h"
@@ -446,4 +447,11 @@ void orr_bot_explain(struct orr_bot *m, struct orr_idea *idea, size_t n) {
     if (n > 0 && m->worth.net) {
         ai_reasons_find(m->search, sorted, turns, idea, n);
     }
+}
+
+void orr_bot_foresee(struct orr_bot *m, size_t i, struct orr_idea *idea) {
+    const struct ai_tree_edge *sorted[AI_PLANS];
+    size_t turns = sort_turns(m, sorted);
+    assert(i < turns);
+    ai_ahead_find(m->search, sorted[i], idea);
 }

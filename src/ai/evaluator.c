@@ -1,6 +1,7 @@
 /* Win probabilities of full states for people: the bar of the browser and reviews. A turn is played, then on to a
- * settled position, and the seats' shares are read there and calibrated. Finished games are worth their result. It
- * does not search; that is the computer player's work (search.c). */
+ * settled position, and the seats' shares are read there and calibrated; and again after some more turns, because whoever has
+ * just had a turn looks better than it is before the others answer. Finished games are worth their result. It does not
+ * search; that is the computer player's work (search.c). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,9 @@
 /* Budgets are actions that a plan may try; the limits on turns end what would not end by itself. */
 enum {
     BUDGET = 150,
-    DEEP_BUDGET = 400, /* of a turn on the way to a deeper look */
+    DEEP_BUDGET = 400, /* of the first turn, and of those on the way to a deeper look */
     MOST_TURNS = 12,
+    READS = 4,       /* settled positions whose mean counts */
     ON_BUDGET = 600, /* on the way to the end; alone against the game this wins about as often as the default level */
     MOST_ON = 1000   /* turns of that way */
 };
@@ -95,14 +97,14 @@ static void play_turn(struct orr_evaluator *o, void *s, uint32_t budget) {
 
 /* Play until nothing is half done: at least one turn, then on to a settled position. There positions are comparable:
  * in the middle of a turn the cost is paid and the benefit is not there yet. */
-static void settle(struct orr_evaluator *o, void *s) {
+static void settle(struct orr_evaluator *o, void *s, uint32_t budget) {
     for (int i = 0; i < MOST_TURNS; i++) {
         run_chance(o, s);
         struct orr_turn turn = orr_turn_of(o->g, s);
         if (turn.actor == ORR_NOBODY || (i > 0 && ai_is_settled(o->g, turn))) {
             return;
         }
-        play_turn(o, s, BUDGET);
+        play_turn(o, s, budget);
     }
     run_chance(o, s);
 }
@@ -175,34 +177,68 @@ static bool are_equal(const double *a, const double *b, unsigned n) {
     return true;
 }
 
-/* The end of the game is near: what playing on leads to counts in full where no dice were needed, or where other dice lead
- * to the same; otherwise two games say less than an evaluation of many, and count by half. */
-static void look_at_end(struct orr_evaluator *o, double *share) {
-    double one[ORR_MAX_SEATS] = {0}, other[ORR_MAX_SEATS], part = 1.0;
-    enum ai_ending ending = play_to_end(o, one);
-    if (ending == AI_NO_END) {
-        return;
+/* The end of the game is near: what playing on leads to, into `end`, counts in full where no dice were needed, or where other
+ * dice lead to the same; otherwise two games say less than an evaluation of many, and count by half. Returns for how much. */
+static double look_at_end(struct orr_evaluator *o, double *end) {
+    double other[ORR_MAX_SEATS] = {0};
+    enum ai_ending ending = play_to_end(o, end);
+    if (ending != AI_END_BY_CHANCE) {
+        return ending == AI_NO_END ? 0.0 : 1.0;
     }
-    memcpy(other, one, sizeof other);
-    if (ending == AI_END_BY_CHANCE) {
-        bool again = play_to_end(o, other) != AI_NO_END;
-        part = again && are_equal(one, other, o->g->seats) ? 1.0 : 0.5;
-    }
+    memcpy(other, end, sizeof other);
+    double part = play_to_end(o, other) != AI_NO_END && are_equal(end, other, o->g->seats) ? 1.0 : 0.5;
     for (unsigned i = 0; i < o->g->seats; i++) {
-        share[i] += part * ((one[i] + other[i]) / 2 - share[i]);
+        end[i] = (end[i] + other[i]) / 2;
+    }
+    return part;
+}
+
+/* Calibrate shares. */
+static void calibrate(const struct orr_evaluator *o, double *share, float exponent) {
+    float exact[ORR_MAX_SEATS];
+    for (unsigned i = 0; i < o->g->seats; i++) {
+        exact[i] = (float)share[i];
+    }
+    ai_chances_calibrate(exact, o->g->seats, exponent);
+    for (unsigned i = 0; i < o->g->seats; i++) {
+        share[i] = (double)exact[i];
+    }
+}
+
+/* From o->world, which is settled and was read, on through more turns: `share` becomes the mean of all that is read. */
+static void read_on(struct orr_evaluator *o, double *share) {
+    double one[ORR_MAX_SEATS] = {0};
+    for (unsigned n = 1; n < READS && orr_turn_of(o->g, o->world).actor != ORR_NOBODY; n++) {
+        settle(o, o->world, BUDGET);
+        orr_evaluator_now(o, o->world, one);
+        bool over =
+            orr_turn_of(o->g, o->world).actor == ORR_NOBODY; /* a result stands for all that would be read later */
+        double part = over ? (double)(READS - n) / READS : 1.0 / (n + 1);
+        for (unsigned i = 0; i < o->g->seats; i++) {
+            share[i] += part * (one[i] - share[i]);
+        }
+    }
+    if (o->judge.worth.net && !orr_common_goal(o->g)) {
+        calibrate(o, share, o->judge.worth.net->calibration_on);
     }
 }
 
 /* The generator begins anew after the look ahead, so that asking whether the end is near changes no dice. */
 bool orr_evaluator_shares(struct orr_evaluator *o, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]) {
+    double end[ORR_MAX_SEATS] = {0};
     memcpy(o->world, s, o->g->rules->state_size);
     begin(o, seed);
     bool near_end = is_near_end(o);
     begin(o, seed);
-    settle(o, o->world);
+    settle(o, o->world, DEEP_BUDGET);
     orr_evaluator_now(o, o->world, share);
-    if (near_end && orr_turn_of(o->g, o->world).actor != ORR_NOBODY) {
-        look_at_end(o, share);
+    bool over = orr_turn_of(o->g, o->world).actor == ORR_NOBODY;
+    double part = near_end && !over ? look_at_end(o, end) : 0;
+    if (part < 1) {
+        read_on(o, share);
+    }
+    for (unsigned i = 0; i < o->g->seats; i++) {
+        share[i] += part * (end[i] - share[i]);
     }
     return o->diced;
 }

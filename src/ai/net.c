@@ -370,7 +370,7 @@ static bool pick_shown(const orr_game *g, const struct orr_model *models, struct
     for (const struct orr_model *m = models; m && m->weights; m++) {
         if (m->shown && orr_common_goal(g)) {
             orr_net_read(n, m);
-            n->calibration = 1.0f;
+            n->calibration = n->calibration_on = 1.0f;
             return true;
         }
     }
@@ -392,5 +392,6 @@ bool orr_net_learned(const orr_game *g, struct orr_net *n) {
     orr_net_read(n, m);
     n->alone = m->common != orr_common_goal(g);
     n->calibration = m->calibration && !orr_common_goal(g) ? (float)m->calibration / 100.0f : 1.0f;
+    n->calibration_on = m->calibration_on && !orr_common_goal(g) ? (float)m->calibration_on / 100.0f : 1.0f;
     return true;
 }

@@ -2,7 +2,8 @@
  * same luck for every turn. Then the features of one topic are put where the turn leads while
  * all else stays, and back again while all else has changed: the mean of both steps is their
  * effect. The lead in the estimate, an input that has no words, is shared among the features
- * that it follows (lead.h). */
+ * that it follows (lead.h). A reason of a hint is told only when without it the choice would be
+ * another one, or much closer. */
 #include "reasons.h"
 
 #include <math.h>
@@ -20,11 +21,15 @@ enum {
 
 static const double LEAST = 0.02; /* effect: about half a point of win share */
 static const double PART = 0.2;   /* of the largest effect */
+static const double HALF = 0.5;   /* of the lead over the next turn: what a reason has to account for */
+static const double SURE =
+    0.02; /* shares nearer to nothing or all are not known well enough to tell how far apart they are */
 static const struct orr_feature PASSES = {.words = "time"};
 
 /* By topic, which goes by the number of its first feature. */
 struct effects {
     double of[ORR_MAX_FEATURES];
+    double loss[ORR_MAX_FEATURES]; /* what the turn loses when the topic stays as it is */
     double grows[ORR_MAX_FEATURES];
 };
 
@@ -51,6 +56,8 @@ struct study {
     int16_t end[AI_PLANS][WORLDS][ORR_NET_INPUTS];
     bool over[AI_PLANS][WORLDS]; /* the game ends with the turn: features say nothing then */
     struct effects of[AI_PLANS];
+    double thought[AI_PLANS]; /* of the turns of a hint, by the search: a lead */
+    bool sure[AI_PLANS];      /* searched as well as the best */
 };
 
 /* ---- topics ---- */
@@ -158,20 +165,21 @@ static double value_with(const struct study *x, const int16_t *row, const bool *
     return (double)orr_net_value(x->net, mixed);
 }
 
-/* Effect of the inputs in `taken`: the mean of changing them first and changing them last. Example: if minerals and
+/* Effect of the inputs in `taken`: the mean of changing them first and changing them last, which is `back`. Example: if minerals and
  * drones both change, the effect of minerals is the mean of (minerals alone) and (minerals after drones). */
-static double effect_of(const struct study *x, const int16_t *now, const int16_t *end, const bool *taken) {
+static double effect_of(const struct study *x, const int16_t *now, const int16_t *end, const bool *taken,
+                        double *back) {
     static const bool none[ORR_NET_INPUTS];
     double there = value_with(x, now, taken, end) - value_with(x, now, none, now);
-    double back = value_with(x, end, none, end) - value_with(x, end, taken, now);
-    return (there + back) / 2;
+    *back = value_with(x, end, none, end) - value_with(x, end, taken, now);
+    return (there + *back) / 2;
 }
 
 /* Effect of the input "lead" for each 1 of it. */
 static double lead_weight(const struct study *x, const int16_t *now, const int16_t *end) {
     static const bool lead[ORR_NET_INPUTS] = {[ORR_NET_LEAD] = true};
-    double change = (double)(end[ORR_NET_LEAD] - now[ORR_NET_LEAD]) * (double)x->net->per[ORR_NET_LEAD];
-    return end[ORR_NET_LEAD] == now[ORR_NET_LEAD] ? 0 : effect_of(x, now, end, lead) / change;
+    double change = (double)(end[ORR_NET_LEAD] - now[ORR_NET_LEAD]) * (double)x->net->per[ORR_NET_LEAD], back;
+    return end[ORR_NET_LEAD] == now[ORR_NET_LEAD] ? 0 : effect_of(x, now, end, lead, &back) / change;
 }
 
 /* How a topic changes: as the feature does that is called like it; if there is none, as the first that changes. */
@@ -187,26 +195,42 @@ static int growth(const struct study *x, const int16_t *now, const int16_t *end,
     return first;
 }
 
+/* Does anything of a topic change? */
+static bool changes(const struct study *x, const int16_t *now, const int16_t *end, unsigned topic) {
+    for (unsigned i = topic; i < x->features; i++) {
+        if (x->topic[i] == topic && end[ORR_NET_OWN + i] != now[ORR_NET_OWN + i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Effect of a topic: of its features, and its part of the lead's effect. */
-static double topic_effect(const struct study *x, const int16_t *now, const int16_t *end, unsigned topic, double lead) {
+static double topic_effect(const struct study *x, const int16_t *now, const int16_t *end, unsigned topic, double lead,
+                           double *loss) {
     bool taken[ORR_NET_INPUTS] = {false};
     double part = 0;
     for (unsigned i = topic; i < x->features; i++) {
         taken[ORR_NET_OWN + i] = x->topic[i] == topic;
         part += x->topic[i] == topic ? ai_lead_part(&x->fit, i, now, end) : 0;
     }
-    return effect_of(x, now, end, taken) + lead * part;
+    double effect = effect_of(x, now, end, taken, loss);
+    *loss += lead * part;
+    return effect + lead * part;
 }
 
 /* Effects of all topics of a turn in one sampled state. */
 static void add_effects_in(struct study *x, size_t turn, uint32_t k) {
     const int16_t *now = x->now[k], *end = x->end[turn][k];
+    struct effects *sum = &x->of[turn];
     double lead = lead_weight(x, now, end);
     for (unsigned i = 0; i < x->features; i++) {
-        int grows = is_topic(x, i) ? growth(x, now, end, i) : 0;
-        if (grows != 0) {
-            x->of[turn].of[i] += topic_effect(x, now, end, i, lead) / WORLDS;
-            x->of[turn].grows[i] += grows;
+        if (is_topic(x, i) && changes(x, now, end, i)) {
+            double loss, effect = topic_effect(x, now, end, i, lead, &loss);
+            int grows = growth(x, now, end, i);
+            sum->loss[i] += loss / WORLDS;
+            sum->of[i] += grows ? effect / WORLDS : 0;
+            sum->grows[i] += grows;
         }
     }
 }
@@ -218,6 +242,64 @@ static void add_effects(struct study *x, size_t turn) {
             add_effects_in(x, turn, k);
         }
     }
+}
+
+/* ---- without a reason ---- */
+
+/* Does the other turn lead to the same? Then it is the same turn in another order. */
+static bool leads_alike(const struct study *x, size_t turn, size_t other) {
+    return memcmp(x->end[turn], x->end[other], sizeof x->end[turn]) == 0;
+}
+
+/* Turns that a turn can be compared with: those that it is preferred to, or that are preferred to it. */
+enum side { BEHIND, BEFORE };
+
+/* Of turns that were searched well, if there are any: `sure`. */
+static bool is_rival(const struct study *x, size_t turn, size_t other, enum side side, bool sure) {
+    bool behind = x->thought[other] <= x->thought[turn];
+    return other != turn && behind == (side == BEHIND) && (!sure || x->sure[other]) && !leads_alike(x, turn, other);
+}
+
+static bool has_sure_rival(const struct study *x, size_t turn, enum side side) {
+    for (size_t i = 0; i < x->turns; i++) {
+        if (is_rival(x, turn, i, side, true)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How far the turn is ahead of the next one on that side, as it is and without a topic; false: there is none. Behind the one
+ * before it, it is ahead by less than 0. */
+static bool leads_of(const struct study *x, size_t turn, unsigned topic, enum side side, struct orr_reason *r) {
+    bool sure = has_sure_rival(x, turn, side), found = false;
+    double own = x->thought[turn] - x->of[turn].loss[topic];
+    for (size_t i = 0; i < x->turns; i++) {
+        if (is_rival(x, turn, i, side, sure)) {
+            double lead = x->thought[turn] - x->thought[i], without = own - (x->thought[i] - x->of[i].loss[topic]);
+            bool nearer = !found || fabs(lead) < fabs(r->lead);
+            bool other =
+                side == BEHIND ? !found || without < r->without : nearer; /* another turn may be the next then */
+            r->lead = nearer ? lead : r->lead;
+            r->without = other ? without : r->without;
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* Does a reason of a hint decide? What helps accounts for half of the lead over the next turn. What hurts accounts for half of
+ * the distance to the one before; without it the first turn would lead by half as much again. */
+static bool decides(const struct study *x, size_t turn, unsigned topic, struct orr_reason *r) {
+    enum side side = r->effect < 0 && leads_of(x, turn, topic, BEFORE, r) ? BEFORE : BEHIND;
+    if (!x->edge || !leads_of(x, turn, topic, side, r)) {
+        return true; /* there is no choice to be explained */
+    }
+    if (fabs(r->lead - r->without) < LEAST) {
+        return false; /* the other turn does the same */
+    }
+    return r->effect > 0 || side == BEFORE ? fabs(r->without) <= HALF * fabs(r->lead) || r->without * r->lead < 0
+                                           : r->without >= (1 + HALF) * r->lead;
 }
 
 /* ---- the choice of words ---- */
@@ -269,7 +351,8 @@ static void choose(const struct study *x, size_t turn, struct orr_idea *out) {
     for (unsigned i = 0; i < x->features; i++) {
         struct orr_reason r = reason_of(x, turn, i);
         bool helps = r.effect > 0;
-        if (is_topic(x, i) && makes_sense(x->feature[i].sense, r.more, helps)) {
+        if (r.effect != 0 && is_topic(x, i) && makes_sense(x->feature[i].sense, r.more, helps) &&
+            decides(x, turn, i, &r)) {
             least = fmax(least, PART * fabs(r.effect));
             n[helps] = sort_in(list[helps], n[helps], room[helps], r);
         }
@@ -289,6 +372,15 @@ static void imagine_searched(struct study *x, uint32_t k) { ai_search_imagine(x-
 static void take_searched(struct study *x, size_t turn, uint32_t k) {
     (void)k;
     ai_search_take(x->t, x->edge[turn]);
+}
+
+/* What the search thinks of a turn, as a lead. */
+static void find_worth(struct study *x, size_t turn) {
+    const struct ai_tree_edge *e = x->edge[turn];
+    double share = e->n ? e->shares / e->n : 0;
+    share = fmin(fmax(share, SURE), 1 - SURE);
+    x->thought[turn] = log(share / (1 - share));
+    x->sure[turn] = e->n >= ai_search_enough(x->t, ai_search_root(x->t));
 }
 
 /* A study of so many turns; too large for the stack. */
@@ -318,6 +410,7 @@ void ai_reasons_find(struct ai_search *t, const struct ai_tree_edge *const *turn
     look(x);
     for (size_t i = 0; i < turns; i++) {
         add_effects(x, i);
+        find_worth(x, i);
     }
     for (size_t i = 0; i < ideas; i++) {
         choose(x, i, &out[i]);

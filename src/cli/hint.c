@@ -8,17 +8,23 @@
 
 enum { SHOWN = 6, INDENT = 6 };
 
+/* The line as it is expected, never cut before the own turn is over. */
 static void write_line(const orr_game *g, const struct orr_idea *idea, int seat, struct orr_buf *out) {
     char step[256];
+    unsigned own = 0;
+    while (own < idea->steps && idea->line_seat[own] == seat) {
+        own++;
+    }
+    unsigned shown = own > SHOWN ? own : SHOWN;
     orr_put(out, ":");
-    for (unsigned i = 0; i < idea->steps && i < SHOWN; i++) {
+    for (unsigned i = 0; i < idea->steps && i < shown; i++) {
         orr_step_write(g, idea->line[i], step, sizeof step);
         if (idea->line_seat[i] != seat && (i == 0 || idea->line_seat[i] != idea->line_seat[i - 1])) {
             orr_put(out, " P%d", idea->line_seat[i] + 1);
         }
         orr_put(out, " %s", step);
     }
-    orr_put(out, "%s", idea->steps > SHOWN ? " ..." : "");
+    orr_put(out, "%s", idea->steps > shown ? " ..." : "");
 }
 
 /* What helps, or what hurts: "+" grows, "-" falls. */
@@ -33,6 +39,15 @@ static void write_reasons(const struct orr_idea *idea, bool good, const char *ti
     }
 }
 
+/* What the turn prepares. */
+static void write_plan(const struct orr_idea *idea, struct orr_buf *out) {
+    if (idea->plan_turns == 1) {
+        orr_put(out, tr("\n   then: %s, next turn"), idea->plan);
+    } else if (idea->plan_turns > 1) {
+        orr_put(out, tr("\n   then: %s, in about %u turns"), idea->plan, idea->plan_turns);
+    }
+}
+
 static void write_idea(const orr_game *g, const struct orr_idea *idea, const char *aim, int seat, const char *mark,
                        struct orr_buf *out) {
     orr_put(out, "%s%s", mark, aim);
@@ -44,6 +59,7 @@ static void write_idea(const orr_game *g, const struct orr_idea *idea, const cha
         orr_put(out, ", %.0f %% (+-%.0f)", 100 * idea->share, 200 * idea->error);
     }
     write_line(g, idea, seat, out);
+    write_plan(idea, out);
     write_reasons(idea, true, tr("\n   why: "), out);
     write_reasons(idea, false, tr("\n   price: "), out);
 }

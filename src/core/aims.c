@@ -28,6 +28,16 @@ static int rank_of(const orr_game *g, unsigned line) {
     return NO_AIM;
 }
 
+int orr_aim_later(const orr_game *g, const struct orr_event *e, char *out, size_t size) {
+    int rank = rank_of(g, e->line);
+    out[0] = '\0';
+    if (rank == NO_AIM || !g->rules->aims[rank].later) {
+        return NO_AIM;
+    }
+    orr_event_fill(g, e, g->rules->aims[rank].later, out, size);
+    return rank;
+}
+
 /* Keep a deed; the same text again only counts. */
 static void keep(struct aims *d, const struct orr_event *e) {
     int rank = e->seat == d->seat ? rank_of(d->g, e->line) : NO_AIM;

@@ -8,11 +8,11 @@
 #include <string.h>
 
 enum {
-    CURVE_SAMPLES = 12, /* futures behind a point of the curve */
-    WORLDS = 16,        /* on which two turns are compared */
-    FUTURES = 64,       /* looked at for one outcome of chance, in all */
-    MOST_FUTURES = 4,   /* and for each alternative */
-    IDEAS = 4           /* turns that the search tells of */
+    CURVE_SAMPLES = 8, /* futures behind a point of the curve */
+    WORLDS = 16,       /* on which two turns are compared */
+    FUTURES = 64,      /* looked at for one outcome of chance, in all */
+    MOST_FUTURES = 3,  /* and for each alternative */
+    IDEAS = 4          /* turns that the search tells of */
 };
 static const double MARK[] = {0.02, 0.04, 0.08};
 

@@ -143,7 +143,7 @@ static void put_reasons(const struct orr_idea *idea, struct orr_buf *out) {
 }
 
 /* A turn that a hint offers: what it achieves, its share of the win with its error, the line as it is expected to go on,
- * reasons, and play-outs where there were any. */
+ * reasons, and a plan and play-outs where there are any. */
 static void put_idea(const orr_game *g, const struct orr_idea *idea, const char *aim, struct orr_buf *out) {
     orr_put(out, "{\"aim\":");
     orr_put_json_string(out, aim);
@@ -156,6 +156,11 @@ static void put_idea(const orr_game *g, const struct orr_idea *idea, const char 
     orr_put(out, "],\"reasons\":[");
     put_reasons(idea, out);
     orr_put(out, "]");
+    if (idea->plan_turns) {
+        orr_put(out, ",\"plan\":{\"turns\":%u,\"text\":", idea->plan_turns);
+        orr_put_json_string(out, idea->plan);
+        orr_put(out, "}");
+    }
     if (idea->games) {
         orr_put(out, ",\"played\":{\"games\":%u,\"won\":%u,\"points\":%.1f}", idea->games, idea->won,
                 orr_points(g, idea->score));

@@ -102,16 +102,17 @@ static void aim_of(const struct orr_thinker *t, const struct orr_request *r, con
     free(world);
 }
 
-/* Keep an idea that achieves something that none before it does. */
-static void keep_idea(const struct orr_thinker *t, const struct orr_request *r, const struct orr_idea *idea,
+/* Keep an idea that achieves something that none before it does; false: one does. */
+static bool keep_idea(const struct orr_thinker *t, const struct orr_request *r, const struct orr_idea *idea,
                       struct orr_answer *out) {
     aim_of(t, r, idea, out->aim[out->ideas]);
     for (size_t i = 0; i < out->ideas; i++) {
         if (strcmp(out->aim[i], out->aim[out->ideas]) == 0) {
-            return;
+            return false;
         }
     }
     out->idea[out->ideas++] = *idea;
+    return true;
 }
 
 /* Chances as the bar has them, after the turn of an idea. */
@@ -149,7 +150,7 @@ static void judge_ideas(const struct orr_thinker *t, const struct orr_request *r
     orr_evaluator_free(o);
 }
 
-/* A hint: turns that achieve different things, with the reasons and play-outs that can be told. */
+/* A hint: turns that achieve different things, with the reasons, plans and play-outs that can be told. */
 static void advise(const struct orr_thinker *t, const struct orr_request *r, const struct orr_player *p,
                    const struct orr_limits *limits, struct orr_answer *out) {
     struct orr_bot *bot = orr_bot_make(p, t->game, r->seat);
@@ -161,7 +162,9 @@ static void advise(const struct orr_thinker *t, const struct orr_request *r, con
     orr_bot_explain(bot, all, n);
     orr_bot_playouts(bot, all, n);
     for (size_t i = 0; i < n && out->ideas < ORR_ANSWER_IDEAS; i++) {
-        keep_idea(t, r, &all[i], out);
+        if (keep_idea(t, r, &all[i], out)) {
+            orr_bot_foresee(bot, i, &out->idea[out->ideas - 1]);
+        }
     }
     if (out->ideas == 0) { /* there was nothing to choose */
         out->idea[0] =

@@ -10,6 +10,7 @@
 int EXPORT(w_review)(const char *record, uint32_t n, uint32_t iterations);
 int EXPORT(w_review_on)(void);
 int EXPORT(w_review_end)(void);
+int EXPORT(w_say)(const char *text, uint32_t n);
 int EXPORT(w_try)(const char *text, uint32_t n);
 
 /* ---- reviews ---- */
@@ -64,6 +65,21 @@ int w_review_end(void) {
     orr_review_free(&review);
     orr_match_free(reviewed);
     return 1;
+}
+
+/* The words of a review that a server has made, in the language of the page: a line as for orr_review_say, and the record. */
+int w_say(const char *text, uint32_t n) {
+    struct orr_error err = {{0}};
+    const char *line = memchr(text, '\n', n);
+    size_t head = line ? (size_t)(line - text) : 0;
+    struct orr_match *m = line ? orr_record_read(line + 1, n - head - 1, NULL, ORR_READ_REPAIR, &err) : NULL;
+    if (!m) {
+        return line ? refuse(&err) : refuse_text("words are asked for by a line and a record");
+    }
+    clear();
+    bool said = orr_review_say(m, text, head, &answer, &err);
+    orr_match_free(m);
+    return said ? 1 : refuse(&err);
 }
 
 /* ---- learning from errors ---- */

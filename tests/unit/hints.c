@@ -7,12 +7,25 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "orrery/think.h"
+#include "support_json.h"
 
-enum { WALK = 60, LOOKS = 2, BETWEEN = 7, ITERATIONS = 24 };
+enum { WALK = 60, LOOKS = 2, BETWEEN = 7, ITERATIONS = 24, FULL = 100, LINE = 65536 };
+
+/* Does a sentence ask only for arguments that the line has? */
+static bool asks_for_less(const char *text, const char *line) {
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+        char argument[4] = {'{', at[1], '}', 0};
+        if (!strstr(line, argument)) {
+            return false;
+        }
+    }
+    return true;
+}
 
 /* Every aim names a line of the log, and asks for no more than that line has. */
 static void aims_are_lines(void **state) {
@@ -23,13 +36,11 @@ static void aims_are_lines(void **state) {
         for (const struct orr_aim *a = rules->aims; a->text; a++) {
             const struct orr_line *line = &rules->lines[a->line];
             assert_non_null(line->text);
-            for (const char *at = strchr(a->text, '{'); at; at = strchr(at + 1, '{')) {
-                char argument[4] = {'{', at[1], '}', 0};
-                if (!strstr(line->text, argument)) {
-                    fail_msg("%s: \"%s\" asks for more than \"%s\" has", rules->id, a->text, line->text);
-                }
+            if (!asks_for_less(a->text, line->text) || (a->later && !asks_for_less(a->later, line->text))) {
+                fail_msg("%s: \"%s\" asks for more than \"%s\" has", rules->id, a->text, line->text);
             }
             assert_false(a->text[0] >= 'A' && a->text[0] <= 'Z');
+            assert_false(a->later && a->later[0] >= 'A' && a->later[0] <= 'Z');
         }
     }
 }
@@ -41,8 +52,20 @@ static void is_heading(const char *aim) {
     assert_false(aim[0] >= 'a' && aim[0] <= 'z');
 }
 
+/* A plan is none of what the turn itself achieves, comes soon, and goes on with a sentence. */
+static void check_plans(const struct orr_answer *a) {
+    for (size_t i = 0; i < a->ideas; i++) {
+        const struct orr_idea *idea = &a->idea[i];
+        assert_in_range(idea->plan_turns, 0, 2);
+        assert_int_equal(idea->plan_turns > 0, idea->plan[0] != '\0');
+        assert_null(strchr(idea->plan, '{'));
+        assert_false(idea->plan[0] >= 'A' && idea->plan[0] <= 'Z');
+    }
+}
+
 static void check_hint(const orr_game *g, const struct orr_answer *a, int seat) {
     assert_in_range(a->ideas, 1, ORR_ANSWER_IDEAS);
+    check_plans(a);
     for (size_t i = 0; i < a->ideas; i++) {
         is_heading(a->aim[i]);
         for (size_t k = 0; k < i; k++) {
@@ -170,11 +193,65 @@ static void an_aim_is_no_click(void **state) {
     orr_game_free(g);
 }
 
+/* ---- what it prepares ---- */
+
+/* The first idea of a hint at the position of a line prepares what the line says. */
+static void check_line(struct orr_thinker *t, const char *line) {
+    struct orr_error err = {{0}};
+    struct orr_answer hint;
+    char wanted[ORR_AIM_MAX];
+    orr_game *g = NULL;
+    void *s = NULL;
+    const char *position = json_at(line, "position"), *plan = json_at(line, "plan");
+    if (!orr_position_read(position, (size_t)(json_end(position) - position), NULL, &g, &s, &err)) {
+        fail_msg("%.200s: %s", line, err.text);
+    }
+    int seat = orr_turn_of(g, s).actor;
+    orr_view(g, s, seat, s);
+    struct orr_request r = {.kind = ORR_ASK_HINT, .seat = seat, .game = g, .view = s, .seed = 1, .iterations = FULL};
+    strcpy(r.player, "bot:5");
+    assert_true(orr_thinker_answer(t, &r, NULL, &hint, &err));
+    check_plans(&hint);
+    snprintf(wanted, sizeof wanted, "%.*s", (int)(json_end(plan) - plan) - 2, plan + 1);
+    assert_string_equal(hint.idea[0].plan, wanted);
+    assert_int_equal(hint.idea[0].plan_turns, strtol(json_at(line, "turns"), NULL, 10));
+    free(s);
+    orr_thinker_clear(t);
+    orr_game_free(g);
+}
+
+/* src/games/GAME/tests/plans.jsonl has positions where it is clear what comes next; every game with aims for later turns has
+ * some. */
+static void hints_name_a_plan(void **state) {
+    static char line[LINE];
+    struct orr_thinker *t = orr_thinker_new();
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        char path[256];
+        unsigned lines = 0;
+        const struct orr_aim *a = orr_games_at(i)->aims;
+        snprintf(path, sizeof path, "src/games/%s/tests/plans.jsonl", orr_games_at(i)->id);
+        FILE *f = fopen(path, "r");
+        for (; f && fgets(line, sizeof line, f); lines++) {
+            check_line(t, line);
+        }
+        if (f) {
+            fclose(f);
+        }
+        while (a->text && !a->later) {
+            a++;
+        }
+        assert_int_equal(a->text != NULL, lines > 0);
+    }
+    orr_thinker_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(aims_are_lines),
         cmocka_unit_test(an_aim_is_no_click),
         cmocka_unit_test(hints_say_what_is_achieved),
+        cmocka_unit_test(hints_name_a_plan),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,16 @@
 #include "toy_game.h"
 #include "worlds.h"
 
-enum { ITERATIONS = 40, IDEAS = 24, LOOKS = 3, BETWEEN = 4, WALK = 400 };
+enum {
+    ITERATIONS = 40,
+    IDEAS = 24,
+    LOOKS = 3,
+    PLAYED_LOOKS = 4,
+    PLAYED_BETWEEN = 5,
+    OTHERS = 2,
+    BETWEEN = 4,
+    WALK = 400
+};
 
 static size_t ideas_on(const orr_game *g, const void *s, const char *name, struct orr_idea *out) {
     struct orr_limits limits = {.iterations = ITERATIONS};
@@ -178,6 +187,10 @@ static void what_makes_no_sense_is_not_told(void **state) {
     for (size_t i = 0; i < n; i++) {
         assert_null(reason_of(&idea[i], "gain"));
     }
+    assert_null(reason_of(idea_with(idea, n, 1), "debt")); /* makes sense, but decides nothing */
+    linear[ORR_NET_OWN + DEBT] = -4.0f;
+    teach(&t, linear);
+    n = ideas_on(&t.g, &view, "bot:4", idea);
     assert_non_null(reason_of(idea_with(idea, n, 1), "debt"));
 }
 
@@ -327,6 +340,174 @@ static void no_game_tells_a_secret_by_its_reasons(void **state) {
     assert_true(all.differed > 0); /* in some games there was something to know */
 }
 
+/* ---- without a reason ---- */
+
+/* A game whose network does not see that a topic changes: its inputs count as they are for the seat at the beginning. */
+struct blind {
+    struct orr_rules rules;
+    struct orr_learned learned;
+    struct orr_model models[2];
+    struct orr_net net;
+    int16_t scale[ORR_NET_INPUTS];
+    int16_t weights[ORR_NET_INPUTS * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1];
+    orr_game g;
+};
+
+static void hold(struct orr_net *net, unsigned input, float value) {
+    value *= net->per[input];
+    net->base += net->linear[input] * value;
+    net->linear[input] = 0;
+    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+        net->bias[u] += net->hidden[input][u] * value;
+        net->hidden[input][u] = 0;
+    }
+}
+
+static void make_blind(struct blind *b, const orr_game *g, const void *view, const char *topic) {
+    struct orr_observation now;
+    const struct orr_feature *f = g->rules->learned->features;
+    memset(b, 0, sizeof *b);
+    memset(&now, 0, sizeof now);
+    assert_true(orr_net_learned(g, &b->net));
+    orr_net_observe(g, view, &now);
+    for (unsigned i = 0; f[i].words; i++) {
+        size_t n = strcspn(f[i].words, ",");
+        if (strlen(topic) == n && strncmp(f[i].words, topic, n) == 0) {
+            hold(&b->net, ORR_NET_OWN + i, now.row[orr_turn_of(g, view).actor][ORR_NET_OWN + i]);
+        }
+    }
+    orr_net_write(&b->net, b->scale, b->weights);
+    b->models[0] = (struct orr_model){.alone = b->net.alone,
+                                      .common = orr_common_goal(g) && !b->net.alone,
+                                      .inputs = (uint16_t)b->net.inputs,
+                                      .calibration = (uint16_t)lroundf(100 * b->net.calibration),
+                                      .scale = b->scale,
+                                      .weights = b->weights};
+    b->rules = *g->rules;
+    b->learned = *g->rules->learned;
+    b->learned.models = b->models;
+    b->rules.learned = &b->learned;
+    b->g = *g;
+    b->g.rules = &b->rules;
+}
+
+/* The decisions of the own turn are the same. */
+static bool same_turn(const struct orr_idea *a, const struct orr_idea *b) {
+    unsigned n = 0;
+    while (n < a->steps && a->line_seat[n] == a->line_seat[0]) {
+        n++;
+    }
+    return n <= b->steps && memcmp(a->line, b->line, n * sizeof *a->line) == 0;
+}
+
+static double as_lead(double share) {
+    share = fmin(fmax(share, 0.02), 0.98);
+    return log(share / (1 - share));
+}
+
+/* How far the best turn is ahead of the others that were searched as well. */
+static double lead_of(const struct orr_idea *idea, size_t n) {
+    double next = 0;
+    uint64_t most = 0;
+    for (size_t i = 0; i < n; i++) {
+        most = idea[i].visits > most ? idea[i].visits : most;
+    }
+    for (size_t i = 1; i < n; i++) {
+        next = idea[i].visits >= (most + 1) / 2 ? fmax(next, idea[i].share) : next;
+    }
+    return as_lead(idea[0].share) - as_lead(next);
+}
+
+/* Searched again without a topic: another turn is chosen, or this one leads by half as much. */
+static bool decided(const orr_game *g, const void *view, const char *topic, const struct orr_idea *with, size_t count) {
+    struct orr_idea without[IDEAS];
+    struct blind *b = malloc(sizeof *b);
+    assert_non_null(b);
+    make_blind(b, g, view, topic);
+    size_t n = ideas_on(&b->g, view, "bot:4", without);
+    free(b);
+    return !same_turn(&with[0], &without[0]) || lead_of(without, n) < lead_of(with, count) / 2 - 1e-6;
+}
+
+struct tested {
+    unsigned told, told_decided, other, other_decided;
+};
+
+/* The reasons that help the best turn here, and as many topics that are none. */
+static void test_reasons(const orr_game *g, const void *s, struct tested *sum) {
+    struct orr_idea idea[IDEAS];
+    const struct orr_feature *f = g->rules->learned->features;
+    void *view = malloc(g->rules->state_size);
+    assert_non_null(view);
+    orr_view(g, s, orr_turn_of(g, s).actor, view);
+    size_t n = ideas_on(g, view, "bot:4", idea);
+    assert_false(decided(g, view, "", idea, n)); /* nothing is left out: nothing changes */
+    for (unsigned k = 0; n > 1 && k < idea[0].reasons && idea[0].reason[k].effect > 0; k++) {
+        sum->told++;
+        sum->told_decided += decided(g, view, idea[0].reason[k].words, idea, n);
+    }
+    unsigned others = 0;
+    for (unsigned i = 0; n > 1 && f[i].words && others < OTHERS; i++) {
+        if (!strchr(f[i].words, ',') && !reason_of(&idea[0], f[i].words)) {
+            others++;
+            sum->other++;
+            sum->other_decided += decided(g, view, f[i].words, idea, n);
+        }
+    }
+    free(view);
+}
+
+/* Positions of a game that is played. */
+static void walk_playing(const orr_game *g, uint64_t seed, struct tested *sum) {
+    struct orr_rng rng;
+    struct orr_actions legal;
+    void *s = calloc(1, g->rules->state_size);
+    unsigned choices = 0, looks = PLAYED_LOOKS;
+    assert_non_null(s);
+    orr_rng_seed(&rng, seed);
+    g->rules->setup(g, s);
+    while (looks > 0 && orr_turn_of(g, s).actor != ORR_NOBODY) {
+        int seat = orr_turn_of(g, s).actor;
+        if (seat == ORR_CHANCE) {
+            orr_apply(g, s, orr_chance_draw(g, s, &rng), NULL);
+            continue;
+        }
+        orr_legal(g, s, &legal);
+        if (legal.n > 1 && orr_turn_is_quiet(g, orr_turn_of(g, s)) && ++choices % PLAYED_BETWEEN == 0) {
+            test_reasons(g, s, sum);
+            looks--;
+        }
+        orr_apply(g, s, orr_player_choose(orr_player_find("bot:1", NULL), g, s, seat, &rng), NULL);
+    }
+    free(s);
+}
+
+/* A topic that is told as a reason decides; of other topics few do. */
+static void reasons_decide(void **state) {
+    unsigned games = getenv("ORRERY_TEST_ALL") ? 3 : 1;
+    struct tested all = {0};
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        struct orr_net net;
+        struct tested sum = {0};
+        orr_game *g = orr_game_setup(orr_games_at(i), 0, "", NULL);
+        assert_non_null(g);
+        for (uint64_t k = 0; orr_net_learned(g, &net) && k < games; k++) {
+            walk_playing(g, 3 + k, &sum);
+        }
+        print_message("%s: %u of %u reasons decide, %u of %u other topics\n", g->rules->id, sum.told_decided, sum.told,
+                      sum.other_decided, sum.other);
+        assert_true(sum.told_decided * sum.other >= sum.other_decided * sum.told);
+        all.told += sum.told;
+        all.told_decided += sum.told_decided;
+        all.other += sum.other;
+        all.other_decided += sum.other_decided;
+        orr_game_free(g);
+    }
+    assert_true(all.told > 20 && 4 * all.told_decided >= 3 * all.told);
+    assert_true(5 * all.other_decided < 2 * all.other);
+}
+
 static void topics_fit_into_a_reason(void **state) {
     (void)state;
     for (size_t i = 0; i < orr_games_count(); i++) {
@@ -348,6 +529,7 @@ int main(void) {
         cmocka_unit_test(the_fit_finds_what_the_lead_follows),
         cmocka_unit_test(without_a_network_there_are_none),
         cmocka_unit_test(no_game_tells_a_secret_by_its_reasons),
+        cmocka_unit_test(reasons_decide),
         cmocka_unit_test(topics_fit_into_a_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

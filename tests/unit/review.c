@@ -687,8 +687,61 @@ static void a_review_can_be_made_in_steps(void **state) {
     orr_match_free(m);
 }
 
+/* ---- in other words ---- */
+
+/* What the review says of its errors is said by orr_review_say as well, from their figures. */
+static void a_review_can_be_said_again(void **state) {
+    struct orr_match *m = played("c_deal:moon c_deal:comet gift:P2,3 pass pass");
+    struct orr_review r = review_of(m, 0);
+    struct orr_buf wish = {0}, words = {0}, line = {0}, expected = {0};
+    struct orr_error err = {{0}};
+    const struct orr_review_choice *c = &r.choice[0];
+    char better[ORR_AIM_MAX], gift[ORR_AIM_MAX];
+    (void)state;
+    orr_review_line(&r, c->line, c->steps, c->steps, &line);
+    orr_put(&wish, "{\"choices\":[{\"move\":%u,\"moves\":%u,\"same\":%u,\"better\":\"%s\"}],", c->entry + 1, c->entries,
+            c->same, line.at);
+    orr_put(&wish, "\"outcomes\":[1],\"reasons\":[\"sparks\"]}");
+    assert_true(orr_review_say(m, wish.at, wish.n, &words, &err));
+    orr_review_aims(&r, c, gift, better);
+    orr_put(&expected, "\"played_aim\":\"%s\",\"better_aim\":\"%s\"", gift, better);
+    assert_non_null(strstr(words.at, expected.at));
+    assert_non_null(strstr(words.at, "\"played_steps\":[\"Give"));
+    assert_non_null(strstr(words.at, "\"reasons\":[\"sparks\"]}"));
+    orr_buf_free(&wish);
+    orr_buf_free(&words);
+    orr_buf_free(&line);
+    orr_buf_free(&expected);
+    orr_review_free(&r);
+    orr_match_free(m);
+}
+
+static void words_of_another_record_are_refused(void **state) {
+    static const char *const bad[] = {
+        "{}",
+        "{\"choices\":[{\"move\":9,\"moves\":1,\"same\":0,\"better\":\"pass\"}],\"outcomes\":[],\"reasons\":[]}",
+        "{\"choices\":[{\"move\":3,\"moves\":3,\"same\":0,\"better\":\"pass\"}],\"outcomes\":[],\"reasons\":[]}",
+        "{\"choices\":[{\"move\":3,\"moves\":1,\"same\":0,\"better\":\"fly\"}],\"outcomes\":[],\"reasons\":[]}",
+        "{\"choices\":[{\"move\":3,\"moves\":1,\"same\":0,\"better\":\"\"}],\"outcomes\":[],\"reasons\":[]}",
+        "{\"choices\":[],\"outcomes\":[9],\"reasons\":[]}",
+        "{\"choices\":[],\"outcomes\":[],\"reasons\":[1]}",
+    };
+    struct orr_match *m = played("c_deal:moon c_deal:comet gift:P2,3 pass");
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct orr_buf words = {0};
+        struct orr_error err = {{0}};
+        assert_false(orr_review_say(m, bad[i], strlen(bad[i]), &words, &err));
+        assert_true(strlen(err.text) > 5);
+        orr_buf_free(&words);
+    }
+    orr_match_free(m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_review_can_be_said_again),
+        cmocka_unit_test(words_of_another_record_are_refused),
         cmocka_unit_test(luck_of_a_die_sums_to_nothing),
         cmocka_unit_test(a_blunder_is_marked),
         cmocka_unit_test(the_best_turn_is_no_error),

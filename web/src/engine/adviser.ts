@@ -1,13 +1,25 @@
 // Hints, win chances and reviews, in workers beside the one of the computer players: none waits for another. Reviews need
 // the module of the workshop, which is fetched for the first of them.
 import { Asking } from './asking';
-import type { Action, Adviser, Attempt, Chances, Costs, Ideas, Review, ReviewChoice } from './types';
+import type {
+  Action,
+  Adviser,
+  Attempt,
+  Chances,
+  Costs,
+  Ideas,
+  Review,
+  ReviewChoice,
+  ReviewWords,
+  WordsWish,
+} from './types';
 
 export type Wish =
   | { what: 'ideas'; request: string }
   | { what: 'chances'; request: string }
   | { what: 'costs'; request: string }
   | { what: 'review'; record: string }
+  | { what: 'say'; text: string }
   | { what: 'attempt'; text: string };
 
 export class WorkerAdviser implements Adviser {
@@ -33,6 +45,10 @@ export class WorkerAdviser implements Adviser {
 
   review(record: string, onpart: (part: number) => void): Promise<Review> {
     return this.back.ask({ what: 'review', record }, onpart) as Promise<Review>;
+  }
+
+  say(record: string, wish: WordsWish): Promise<ReviewWords> {
+    return this.back.ask({ what: 'say', text: `${JSON.stringify(wish)}\n${record}` }) as Promise<ReviewWords>;
   }
 
   attempt(record: string, choice: ReviewChoice, tried: Action[]): Promise<Attempt> {

@@ -637,7 +637,13 @@ export interface Idea {
   error: number; // standard error of it
   line: LineStep[]; // its decisions, and those that may follow
   reasons: Reason[]; // what helps, the strongest first, then what hurts; none where nothing was learned
+  plan?: IdeaPlan; // what it prepares
   played?: Played; // with one goal for all
+}
+/** What the seat achieves in a turn that comes later, in most games that are played on. */
+export interface IdeaPlan {
+  turns: number; // 1: the next one
+  text: string; // without a capital letter: "build a gate"
 }
 /** Games that were played on from a turn to their end. */
 export interface Played {
@@ -759,12 +765,33 @@ export interface Review {
   chance: ReviewLuck[];
 }
 
+/** What a review says in words, asked for by its figures: `orr_review_say`. */
+export interface WordsWish {
+  choices: { move: number; moves: number; same: number; better: string }[];
+  outcomes: number[]; // moves
+  reasons: string[];
+}
+export interface ReviewWords {
+  choices: {
+    played_words: string;
+    better_words: string;
+    played_aim: string;
+    better_aim: string;
+    played_steps: string[];
+    better_steps: string[];
+  }[];
+  outcomes: string[];
+  reasons: string[];
+}
+
 /** Advice in a worker of its own: on requests of a table, and on records. */
 export interface Adviser {
   ideas(request: string): Promise<Ideas>;
   chances(request: string): Promise<Chances>;
   costs(request: string): Promise<Costs>;
   review(record: string, onpart: (part: number) => void): Promise<Review>;
+  /** The words of a review of this record, in the language of the page. */
+  say(record: string, wish: WordsWish): Promise<ReviewWords>;
   /** A turn that is tried in place of an error of this record; points: where the win was decided. */
   attempt(record: string, choice: ReviewChoice, tried: Action[]): Promise<Attempt>;
   cancel(): void; // stops at once; whatever is pending is rejected with Cancelled

@@ -30,6 +30,7 @@ import type {
   Request,
   RequestKind,
   Review,
+  ReviewWords,
   Scene,
   Table,
   Theme,
@@ -167,6 +168,11 @@ export class WasmEngine implements Engine {
 
   endReview(): Review {
     return JSON.parse(this.wasm.ask('w_review_end')) as Review;
+  }
+
+  /** The words of a review that was made elsewhere; see w_say. */
+  say(text: string): ReviewWords {
+    return JSON.parse(this.wasm.askSized('w_say', text)) as ReviewWords;
   }
 
   /** How a turn that is tried in place of an error compares; see w_try. */

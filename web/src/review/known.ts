@@ -4,6 +4,7 @@ import type { Adviser, Review, ReviewChoice } from '../engine/types';
 import { language } from '../i18n';
 import { withNames } from '../lib/seats';
 import { askReview } from './online';
+import { sayReview } from './words';
 
 const MOST = 8; // reviews that are kept
 const known = new Map<string, Review>(); // by record
@@ -42,9 +43,11 @@ export async function reviewOnce(
   onpart: (part: number) => void,
   elsewhere?: { match: string; stop: AbortSignal },
 ): Promise<Review> {
-  const there = elsewhere && language() === 'en' ? elsewhere : null; // its words are English
-  const make = async () =>
-    (there && (await askReview(there.match, there.stop))) || (await adviser.review(record, onpart));
+  const make = async () => {
+    const there = elsewhere && (await askReview(elsewhere.match, elsewhere.stop));
+    if (!there) return adviser.review(record, onpart);
+    return language() === 'en' ? there : sayReview(adviser, record, there); // its words are English
+  };
   const found = known.get(record) ?? named(await make());
   known.set(record, found);
   for (const [oldest] of known) if (known.size > MOST) known.delete(oldest);

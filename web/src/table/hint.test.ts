@@ -32,6 +32,9 @@ class Slow implements Adviser {
   costs(request: string): Promise<never> {
     return this.ask(request) as Promise<never>;
   }
+  say(): Promise<never> {
+    return Promise.reject(new Error('nobody learns here'));
+  }
   attempt(): Promise<never> {
     return Promise.reject(new Error('nobody learns here'));
   }

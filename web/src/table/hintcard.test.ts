@@ -50,6 +50,24 @@ test('of an idea that is not chosen only the rest of the own turn is told, and n
   done();
 });
 
+test('what a turn prepares stands under it, with the turns until then', () => {
+  const ideas = [
+    { ...idea('first', []), plan: { turns: 1, text: 'build a gate' } },
+    { ...idea('second', []), plan: { turns: 2, text: 'launch the Rover' } },
+    idea('third', []),
+  ];
+  const done = mountCard(ideas, false);
+  const shown = [...document.querySelectorAll('[data-testid=idea]')].map(
+    (e) => e.querySelector('[data-testid=plan]')?.textContent,
+  );
+  expect(shown).toEqual([
+    'Then: build a gate, next turn',
+    'Then: launch the Rover, in about two turns',
+    undefined,
+  ]);
+  done();
+});
+
 test('reasons stand under their idea: grows or falls, and apart from them the price', () => {
   const ideas = [
     idea('first', [

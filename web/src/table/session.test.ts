@@ -32,6 +32,7 @@ const adviser: Adviser = {
   chances: async (request) => engine.chances(request),
   costs: async (request) => engine.costs(request),
   review: () => Promise.reject(new Error('nobody looks back here')),
+  say: () => Promise.reject(new Error('nobody looks back here')),
   attempt: () => Promise.reject(new Error('nobody learns here')),
   cancel() {},
 };

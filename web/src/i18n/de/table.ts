@@ -97,6 +97,8 @@ export const table: Record<keyof typeof en, string> = {
   hintLess: 'weniger {text}',
   hintWhy: 'Grund: {text}',
   hintPrice: 'Preis: {text}',
+  hintThenNext: 'Danach: {text}, im nächsten Zug',
+  hintThen: 'Danach: {text}, in etwa zwei Zügen',
   hintTake: 'So ziehen',
   hintBegun: 'Tipp: So geht es weiter',
   hintOnly: 'Es gibt nur eine Möglichkeit.',

@@ -95,6 +95,8 @@ export const table = {
   hintLess: 'less {text}',
   hintWhy: 'Why: {text}',
   hintPrice: 'Price: {text}',
+  hintThenNext: 'Then: {text}, next turn',
+  hintThen: 'Then: {text}, in about two turns',
   hintTake: 'Do this',
   hintBegun: 'Hint: continue the turn',
   hintOnly: 'There is only one option.',
