@@ -83,6 +83,7 @@ struct offer {
     int seat;     /* who asks */
     uint32_t to;  /* of a takeback: so many entries stay */
     uint8_t said; /* a bit per seat that agrees */
+    int64_t due;  /* it fades then, when nobody has answered; 0: it stays */
     char how[12]; /* of one that has ended */
 };
 /* How a seat always answers a question in the turn of somebody else. */
