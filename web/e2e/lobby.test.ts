@@ -212,6 +212,9 @@ test('time runs out, and the page says whose', async () => {
   await expect.poll(() => bo.locator('[data-clock]').count()).toBe(2);
   place.pass(3_601_000);
   for (const page of [ada, bo]) await page.locator('[data-rematch]').waitFor();
+  const ends = await Promise.all([ada, bo].map((page) => page.getByTestId('ended-early').innerText()));
+  expect(ends.filter((text) => text.includes('Your time is up'))).toHaveLength(1);
+  expect(ends.filter((text) => /The time of .+ is up/.test(text))).toHaveLength(1);
   await expectNoSideways(bo, 'the end on a phone');
 });
 
