@@ -1,5 +1,5 @@
 // The line between a page and the server, which a test cuts, mends, and on which it holds back what the page says.
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 
 export interface Line {
   /** The connection is lost, and none can be made. */
@@ -38,4 +38,23 @@ export async function lineOf(page: Page): Promise<Line> {
     hold: (what) => void (type = what),
     held: () => held,
   };
+}
+
+/** Somebody at a page, with the line that it has to the server. */
+export interface Person {
+  page: Page;
+  line: Line;
+}
+
+/** Opens a page; `before` it connects, something may be arranged with its line. */
+export async function personAt(
+  context: BrowserContext,
+  hash: string,
+  before = (_: Line) => {},
+): Promise<Person> {
+  const page = await context.newPage();
+  const line = await lineOf(page);
+  before(line);
+  await page.goto(`./${hash}`);
+  return { page, line };
 }

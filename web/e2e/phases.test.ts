@@ -7,7 +7,7 @@ import { violations } from './axe.ts';
 import { goTo, PHONE, useBrowser, type Wish } from './browser.ts';
 import { pairOf, useServer } from './friends.ts';
 import { soonest, some } from './games.ts';
-import { lineOf, type Line } from './line.ts';
+import { lineOf, personAt, type Line, type Person } from './line.ts';
 import { expectOnlyThat, known, type Known } from './seats.ts';
 import { decide, Dice, moment } from './table.ts';
 
@@ -19,21 +19,11 @@ interface Made {
   seat: number;
   token: string;
 }
-interface Person {
-  page: Page;
-  line: Line;
-}
 const atTable = (...all: Person[]) =>
   Promise.all(all.map(({ page }) => page.getByTestId('table-page').waitFor()));
 
-/** A page with its line to the server; `before` it opens anything. */
-async function person(hash: string, wish: Wish = {}, before = (_: Line) => {}): Promise<Person> {
-  const page = await (await place.person(wish)).newPage();
-  const line = await lineOf(page);
-  before(line);
-  await page.goto(`./${hash}`);
-  return { page, line };
-}
+const person = async (hash: string, wish: Wish = {}, before = (_: Line) => {}): Promise<Person> =>
+  personAt(await place.person(wish), hash, before);
 const make = (game: string, more = {}): Promise<Made> =>
   place.ask<Made>('matches', { game, joint: true, seats: pairOf(game, 'Ada'), ...more });
 const seatOf = (made: Made): string => `#/online/${made.id}/me/${made.seat}.${made.token}`;
