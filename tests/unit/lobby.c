@@ -485,6 +485,9 @@ static void a_plan_is_taken_where_the_view_is_as_it_says(void **unused) {
     assert_int_equal(table_at(&ada)->plans, 0);
 }
 
+#define GIVEN "[0,\"0000000000000000\"]"
+#define FIVE  "[" GIVEN "," GIVEN "," GIVEN "," GIVEN "," GIVEN "]" /* one more than there may be */
+
 /* What others are to have decided before is for the person to read: it comes back in words, and nothing is compared with
  * it. */
 static void a_plan_tells_what_it_is_for(void **unused) {
@@ -509,14 +512,8 @@ static void a_plan_tells_what_it_is_for(void **unused) {
     assert_int_equal(call(METHOD_POST, "/api/mine", "", body), 200);
     snprintf(text, sizeof text, "\"given\":[{\"seat\":%d,\"action\":\"%016" PRIx64 "\",\"text\":\"", 1 - seat, a);
     contains(made.at, text);
-    static const char *const wrong[] = {"5",
-                                        "[5]",
-                                        "[[0]]",
-                                        "[[9,\"0000000000000000\"]]",
-                                        "[[0,\"x\"]]",
-                                        "[[0,0,0]]",
-                                        "[[0,\"0000000000000000\"],[0,\"0000000000000000\"],[0,\"0000000000000000\"],"
-                                        "[0,\"0000000000000000\"],[0,\"0000000000000000\"]]"};
+    static const char *const wrong[] = {"5",           "[5]",       "[[0]]", "[[9,\"0000000000000000\"]]",
+                                        "[[0,\"x\"]]", "[[0,0,0]]", FIVE};
     struct peer *p = hello(&ada, seat ? bo.token : ada.token);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         snprintf(body, sizeof body, "{\"type\":\"plan\",\"list\":[{\"actions\":[\"%016" PRIx64 "\"],\"given\":%s}]}", a,

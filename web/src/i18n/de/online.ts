@@ -33,6 +33,7 @@ export const online = {
   moment: 'Einen Moment, bitte.',
   resign: 'Aufgeben',
   resignSure: 'Jetzt aufgeben?',
+  ratingTold: 'Deine Wertung: {value} ({change})',
   endedEarly: 'Die Partie endete vor dem Spiel.',
   hasResigned: '{name} hat aufgegeben: Die Partie ist zu Ende.',
   youResigned: 'Du hast aufgegeben: Die Partie ist zu Ende.',

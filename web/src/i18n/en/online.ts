@@ -33,6 +33,7 @@ export const online = {
   moment: 'One moment, please.',
   resign: 'Resign',
   resignSure: 'Resign now?',
+  ratingTold: 'Your rating: {value} ({change})',
   endedEarly: 'The match ended before the game did.',
   hasResigned: '{name} resigned: the match is over.',
   youResigned: 'You resigned: the match is over.',
