@@ -81,6 +81,20 @@ static void put_round(const struct reading *r, struct orr_buf *out) {
 
 /* ---- what is planned ---- */
 
+/* What others had decided before it. */
+static void put_given(const struct reading *r, const struct plan *p, struct orr_buf *out) {
+    orr_put(out, ",\"given\":[");
+    for (unsigned i = 0; i < p->given; i++) {
+        char words[WORDS];
+        orr_step_words_named(&r->game, p->before[i].action, r->names, words, sizeof words);
+        orr_put(out, "%s{\"seat\":%u,\"action\":\"%016" PRIx64 "\",\"text\":", i ? "," : "", p->before[i].seat,
+                p->before[i].action);
+        orr_put_json_string(out, words);
+        orr_put(out, "}");
+    }
+    orr_put(out, "]");
+}
+
 static void put_plan(const struct reading *r, const struct plan *p, struct orr_buf *out) {
     struct orr_buf text = {0};
     orr_put(&text, "%s", "");
@@ -96,6 +110,7 @@ static void put_plan(const struct reading *r, const struct plan *p, struct orr_b
     orr_put(out, "],\"text\":");
     orr_put_json_string(out, text.at);
     orr_buf_free(&text);
+    put_given(r, p, out);
 }
 
 static void put_plans(const struct reading *r, struct orr_buf *out) {

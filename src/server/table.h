@@ -83,6 +83,7 @@ struct offer {
     int seat;     /* who asks */
     uint32_t to;  /* of a takeback: so many entries stay */
     uint8_t said; /* a bit per seat that agrees */
+    int64_t due;  /* it fades then, when nobody has answered; 0: it stays */
     char how[12]; /* of one that has ended */
 };
 /* How a seat always answers a question in the turn of somebody else. */
@@ -94,12 +95,17 @@ struct standing {
 enum { STANDING_MOST = 16 }; /* of each seat */
 /* A turn that a seat has planned: where its view is this one when it is to decide in its own turn, these decisions are
  * taken one after the other while they are legal and chance has not come between. */
-enum { PLANS = 3, PLAN_STEPS = 12 }; /* of each seat; decisions of one */
+enum { PLANS = 3, PLAN_STEPS = 12, PLAN_GIVEN = 4 }; /* of each seat; decisions of one, and of others before it */
 struct plan {
     uint8_t seat, n, at; /* decisions, and how many of them were taken */
-    bool always;         /* whatever the view is */
-    uint64_t view;       /* its hash */
-    uint32_t length;     /* of the match when the last one was taken */
+    uint8_t given; /* what others had decided before, on the copy: for people to read, nothing is compared with it */
+    struct {
+        uint8_t seat;
+        orr_action action;
+    } before[PLAN_GIVEN];
+    bool always;     /* whatever the view is */
+    uint64_t view;   /* its hash */
+    uint32_t length; /* of the match when the last one was taken */
     orr_action action[PLAN_STEPS];
 };
 /* Advice that a seat has asked for. */

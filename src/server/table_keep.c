@@ -98,8 +98,10 @@ static void put_clock(const struct table *t, struct orr_buf *out) {
 }
 
 static void put_offer(const struct offer *o, struct orr_buf *out) {
-    orr_put(out, ",\"offer\":{\"kind\":%d,\"n\":%" PRIu32 ",\"seat\":%d,\"to\":%" PRIu32 ",\"said\":%u,\"how\":\"%s\"}",
-            (int)o->kind, o->n, o->seat, o->to, o->said, o->how);
+    orr_put(out,
+            ",\"offer\":{\"kind\":%d,\"n\":%" PRIu32 ",\"seat\":%d,\"to\":%" PRIu32 ",\"said\":%u,\"due\":%" PRId64
+            ",\"how\":\"%s\"}",
+            (int)o->kind, o->n, o->seat, o->to, o->said, o->due, o->how);
 }
 
 static void put_standing(const struct table *t, struct orr_buf *out) {
@@ -144,7 +146,7 @@ static void put_state(const struct table *t, struct orr_buf *out) {
 
 /* When it has to be looked at again though nobody is here; 0: never. */
 static int64_t due_at(const struct table *t) {
-    const int64_t times[] = {clock_due(t), t->share_due, t->later};
+    const int64_t times[] = {clock_due(t), t->share_due, t->later, offer_due(t)};
     int64_t due = 0;
     for (unsigned i = 0; i < sizeof times / sizeof times[0] && t->phase == TABLE_PLAYING; i++) {
         due = times[i] && (!due || times[i] < due) ? times[i] : due;
@@ -231,11 +233,12 @@ static void get_clock(struct table *t, const struct orr_json *v) {
 
 static void get_offer(struct table *t, const struct orr_json *v) {
     struct offer *o = &t->offer;
-    int64_t kind = number_of(v, "kind"), to = number_of(v, "to");
+    int64_t kind = number_of(v, "kind"), to = number_of(v, "to"), due = number_of(v, "due");
     o->n = (uint32_t)number_of(v, "n");
     o->seat = seat_in(t, number_of(v, "seat"));
     o->to = to >= 0 ? (uint32_t)to : 0;
     o->said = (uint8_t)number_of(v, "said");
+    o->due = due > 0 ? due : 0;
     snprintf(o->how, sizeof o->how, "%s", text_of(v, "how"));
     o->kind = kind >= OFFER_TAKEBACK && kind <= OFFER_RESUME && o->seat >= 0 ? (enum offer_kind)kind : OFFER_NONE;
 }

@@ -1,11 +1,13 @@
 /* What a person asks of the others at the table: a takeback beyond the undo rule, a pause, going on. All other people
- * have to agree; computer players do. An offer ends when one of them declines, when whoever made it cancels it, and when
- * what it means is not there any more. */
+ * have to agree; computer players do. An offer ends when one of them declines, when whoever made it cancels it, when what
+ * it means is not there any more, and, where people play at the same time, when nobody answers. */
 #include "table_parts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { OFFER_MS = 60000 }; /* that it waits for those who are here */
 
 static const char *const offer_words[] = {
     [OFFER_TAKEBACK] = "takeback", [OFFER_PAUSE] = "pause", [OFFER_RESUME] = "resume"};
@@ -120,6 +122,25 @@ void offer_check(struct table *t) {
     }
 }
 
+/* ---- fading ---- */
+
+int64_t offer_due(const struct table *t) { return t->offer.kind ? t->offer.due : 0; }
+
+void offer_fade(struct table *t) {
+    offer_end(t, "unanswered");
+    table_keep_state(t);
+}
+
+/* Somebody who is to answer has seen it, or will when the clock makes them look. Where turns have days, and where nobody's
+ * time runs and somebody is away, it stays until they come. */
+static bool is_live(const struct table *t) {
+    bool here = true;
+    for (int i = 0; i < (int)t->seats; i++) {
+        here = here && (!(waits(t) & bit(i)) || table_is_here(t, i));
+    }
+    return t->pace.pace == PACE_LIVE || (t->pace.pace == PACE_FREE && here);
+}
+
 /* ---- messages ---- */
 
 static enum offer_kind kind_of(const char *word) {
@@ -149,6 +170,7 @@ void offer_on_make(struct table *t, struct peer *p, const struct orr_json *root)
         return;
     }
     t->offer = o;
+    t->offer.due = is_live(t) ? table_now(t) + OFFER_MS : 0;
     settle(t);
 }
 

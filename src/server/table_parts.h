@@ -100,6 +100,9 @@ void offer_end(struct table *, const char *why);
 void offer_tell_end(struct table *, const struct offer *before);
 /* It is dropped when what it means is not there any more. */
 void offer_check(struct table *);
+/* When it fades; 0: there is none, or it stays. */
+int64_t offer_due(const struct table *);
+void offer_fade(struct table *);
 void tell_offer(struct table *, struct peer *);
 
 /* table_later.c: decisions that the server takes for a seat. */

@@ -111,9 +111,31 @@ static void put(const struct plan *p, struct orr_buf *out) {
         orr_put(out, "%s\"%016" PRIx64 "\"", i ? "," : "", p->action[i]);
     }
     orr_put(out, "]");
+    for (unsigned i = 0; i < p->given; i++) {
+        orr_put(out, "%s[%u,\"%016" PRIx64 "\"]%s", i ? "," : ",\"given\":[", p->before[i].seat, p->before[i].action,
+                i + 1 == p->given ? "]" : "");
+    }
 }
 
-/* {"view","actions"}; without a view, or with null: whatever it is. */
+/* [[seat, action], …]; it may be missing. */
+static bool get_given(struct plan *p, const struct orr_json *list) {
+    if (!list) {
+        return true;
+    }
+    const struct orr_json *v = list->type == ORR_JSON_LIST ? orr_json_first(list) : NULL;
+    bool ok = list->type == ORR_JSON_LIST && list->count <= PLAN_GIVEN;
+    for (uint32_t i = 0; ok && i < list->count; i++, v = orr_json_next(v)) {
+        const struct orr_json *seat = v->type == ORR_JSON_LIST && v->count == 2 ? orr_json_first(v) : NULL;
+        const struct orr_json *action = seat ? orr_json_next(seat) : NULL;
+        ok = seat && seat->type == ORR_JSON_INT && seat->number >= 0 && seat->number < ORR_MAX_SEATS &&
+             action->type == ORR_JSON_STRING && read_action(action->text, &p->before[i].action);
+        p->before[i].seat = ok ? (uint8_t)seat->number : 0;
+        p->given = (uint8_t)(i + 1);
+    }
+    return ok;
+}
+
+/* {"view","actions","given"}; without a view, or with null: whatever it is. */
 static bool get(struct plan *p, const struct orr_json *v) {
     const struct orr_json *view = orr_json_get(v, "view"), *list = orr_json_get(v, "actions");
     bool ok = list && list->type == ORR_JSON_LIST && list->count && list->count <= PLAN_STEPS;
@@ -127,7 +149,7 @@ static bool get(struct plan *p, const struct orr_json *v) {
             return false;
         }
     }
-    return true;
+    return get_given(p, orr_json_get(v, "given"));
 }
 
 void plan_write(const struct table *t, struct orr_buf *out) {
@@ -218,7 +240,7 @@ bool plan_set(struct table *t, int seat, const struct orr_json *root, struct orr
         ok = v->type == ORR_JSON_OBJECT && get(&plans[i], v);
     }
     if (!ok) {
-        return orr_fail(err, "a list of at most 3 plans, each with a view and 1 to 12 actions");
+        return orr_fail(err, "a list of at most 3 plans, each with a view, 1 to 12 actions and at most 4 given");
     }
     plan_drop(t, seat);
     memcpy(&t->plan[t->plans], plans, list->count * sizeof plans[0]);

@@ -50,6 +50,8 @@ void table_tick(struct table *t) {
         share_expire(t);
     } else if (due && now >= due) {
         clock_fire(t);
+    } else if (offer_due(t) && now >= offer_due(t)) {
+        offer_fade(t);
     } else if (t->unasked && now >= t->again) {
         think_ask(t);
     } else {
@@ -328,7 +330,7 @@ static void on_move(struct table *t, struct peer *p, const char *type, const str
         tell_refusal(t, p, type, "there is no such message");
         return;
     }
-    if (clock_due(t) && table_now(t) >= clock_due(t)) {
+    if ((clock_due(t) && table_now(t) >= clock_due(t)) || (offer_due(t) && table_now(t) >= offer_due(t))) {
         table_tick(t); /* the time was up before this came */
     }
     const char *why = why_not(t, p, moves[i].flags);

@@ -42,7 +42,29 @@ static bool chose(const struct orr_match *m, uint32_t i, int seat, void *state, 
     return list->n > 1 && orr_turn_owner(g, state) == seat;
 }
 
-/* The first turn of the seat on this table: {"view","actions"}; what it had no choice in the server does by itself. */
+enum { GIVEN = 4 }; /* what others chose last before the turn */
+
+/* [[seat, action], …]: choices of others among the first `n` entries, so that people can read what a plan is for. */
+static void put_given(const struct orr_match *m, uint32_t n, int seat, void *state, struct orr_actions *list) {
+    uint32_t first = n, found = 0;
+    while (first > 0 && found < GIVEN) {
+        int actor = orr_match_entry(m, --first).actor;
+        found += actor >= 0 && actor != seat && chose(m, first, actor, state, list);
+    }
+    const char *comma = "";
+    orr_put(&answer, "\"given\":[");
+    for (uint32_t i = first; i < n; i++) {
+        struct orr_entry e = orr_match_entry(m, i);
+        if (e.actor >= 0 && e.actor != seat && chose(m, i, e.actor, state, list)) {
+            orr_put(&answer, "%s[%d,\"%016" PRIx64 "\"]", comma, e.actor, e.action);
+            comma = ",";
+        }
+    }
+    orr_put(&answer, "],");
+}
+
+/* The first turn of the seat on this table: {"given","view","actions"}; what it had no choice in the server does by
+ * itself. */
 int w_plan(int id, int seat) {
     const struct orr_match *m = match_of(id);
     if (!m) {
@@ -56,11 +78,14 @@ int w_plan(int id, int seat) {
         i++;
     }
     clear();
+    orr_put(&answer, "{");
     if (i < n) {
+        put_given(m, i, seat, state, list);
+        orr_match_at(m, i, state);
         orr_view(g, state, seat, state);
-        orr_put(&answer, "{\"view\":\"%016" PRIx64 "\",\"actions\":[", orr_hash(g, state));
+        orr_put(&answer, "\"view\":\"%016" PRIx64 "\",\"actions\":[", orr_hash(g, state));
     } else {
-        orr_put(&answer, "{\"view\":null,\"actions\":[");
+        orr_put(&answer, "\"given\":[],\"view\":null,\"actions\":[");
     }
     for (; i < n && orr_match_entry(m, i).actor == seat; i++) {
         if (chose(m, i, seat, state, list)) {

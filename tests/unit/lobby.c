@@ -485,6 +485,45 @@ static void a_plan_is_taken_where_the_view_is_as_it_says(void **unused) {
     assert_int_equal(table_at(&ada)->plans, 0);
 }
 
+#define GIVEN "[0,\"0000000000000000\"]"
+#define FIVE  "[" GIVEN "," GIVEN "," GIVEN "," GIVEN "," GIVEN "]" /* one more than there may be */
+
+/* What others are to have decided before is for the person to read: it comes back in words, and nothing is compared with
+ * it. */
+static void a_plan_tells_what_it_is_for(void **unused) {
+    char text[256], body[256];
+    (void)unused;
+    struct seat ada = make_match(TWO), bo = sit(&ada, "{\"name\":\"Bo\"}");
+    struct peer *seats[2] = {hello(&ada, ada.token), hello(&ada, bo.token)};
+    int seat = orr_session_next(table_at(&ada)->session).seat;
+    orr_action a = first_legal(&ada);
+    snprintf(text, sizeof text,
+             "{\"type\":\"plan\",\"list\":[{\"view\":\"%016" PRIx64 "\",\"actions\":[\"%016" PRIx64
+             "\"],\"given\":[[%d,\"%016" PRIx64 "\"]]}]}",
+             view_of(&ada, seat) ^ 1, a, 1 - seat, a);
+    send_to(seats[seat], text);
+    snprintf(text, sizeof text, "\"given\":[[%d,\"%016" PRIx64 "\"]]", 1 - seat, a);
+    contains(hear(seats[seat]), text);
+    lacks(hear(seats[1 - seat]), "given");
+    settle();
+    start_again(); /* it is kept */
+    snprintf(body, sizeof body, "{\"lang\":\"en\",\"seats\":[{\"id\":\"%s\",\"token\":\"%s\"}]}", ada.id,
+             seat ? bo.token : ada.token);
+    assert_int_equal(call(METHOD_POST, "/api/mine", "", body), 200);
+    snprintf(text, sizeof text, "\"given\":[{\"seat\":%d,\"action\":\"%016" PRIx64 "\",\"text\":\"", 1 - seat, a);
+    contains(made.at, text);
+    static const char *const wrong[] = {"5",           "[5]",       "[[0]]", "[[9,\"0000000000000000\"]]",
+                                        "[[0,\"x\"]]", "[[0,0,0]]", FIVE};
+    struct peer *p = hello(&ada, seat ? bo.token : ada.token);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        snprintf(body, sizeof body, "{\"type\":\"plan\",\"list\":[{\"actions\":[\"%016" PRIx64 "\"],\"given\":%s}]}", a,
+                 wrong[i]);
+        hear(p);
+        send_to(p, body);
+        contains(hear(p), "\"to\":\"plan\"");
+    }
+}
+
 static void deciding_oneself_ends_what_was_planned(void **unused) {
     char text[96];
     (void)unused;
@@ -568,6 +607,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_rematch_is_found_after_a_new_start, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_seat_given_to_somebody_else_is_theirs, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_plan_is_taken_where_the_view_is_as_it_says, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_plan_tells_what_it_is_for, set_up, tear_down),
         cmocka_unit_test_setup_teardown(deciding_oneself_ends_what_was_planned, set_up, tear_down),
         cmocka_unit_test_setup_teardown(watchers_may_be_some_turns_behind, set_up, tear_down),
         cmocka_unit_test_setup_teardown(matches_to_watch_come_in_order, set_up, tear_down),

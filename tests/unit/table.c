@@ -125,6 +125,41 @@ static void an_offer_ends_when_play_goes_on(void **unused) {
     contains(hear(off), "\"how\":\"cancelled\"");
 }
 
+/* A minute where people play at the same time; what comes after it comes too late. */
+static void an_offer_fades_when_nobody_answers(void **unused) {
+    (void)unused;
+    struct pair p = two(TWO);
+    say(&p.ada, p.a, "\"type\":\"offer\",\"what\":\"pause\"");
+    wait_ms(59000);
+    p = back(p); /* it goes on after a new start */
+    contains(hear(p.b), "\"type\":\"offer\",\"n\":1");
+    wait_ms(1001);
+    contains(hear(p.a), "\"n\":1,\"how\":\"unanswered\"");
+    contains(hear(p.b), "unanswered");
+    say(&p.ada, p.b, "\"type\":\"answer\",\"n\":1,\"yes\":true");
+    contains(hear(p.b), "not there any more");
+    lacks(hear(p.a), "\"paused\":true");
+    say(&p.ada, p.b, "\"type\":\"offer\",\"what\":\"pause\"");
+    contains(hear(p.a), "\"type\":\"offer\",\"n\":2");
+}
+
+/* Where turns have days, and where somebody is away at a table without a clock. */
+static void an_offer_waits_for_who_is_away(void **unused) {
+    (void)unused;
+    struct pair p =
+        two("{\"game\":\"nul\",\"clock\":{\"days\":2},\"seats\":[{\"player\":\"me\"},{\"player\":\"open\"}]}");
+    say(&p.ada, p.a, "\"type\":\"offer\",\"what\":\"pause\"");
+    wait_ms(3600000);
+    lacks(hear(p.a), "unanswered");
+    struct pair q = two(TWO);
+    hub_gone(&hub, q.b);
+    say(&q.ada, q.a, "\"type\":\"offer\",\"what\":\"pause\"");
+    wait_ms(3600000);
+    q.b = hello(&q.ada, q.bo.token);
+    say(&q.ada, q.b, "\"type\":\"answer\",\"n\":1,\"yes\":true");
+    contains(hear(q.a), "\"how\":\"agreed\"");
+}
+
 /* Where only computer players sit beside, a takeback over dice is done at once. */
 static void computers_agree(void **unused) {
     (void)unused;
@@ -609,6 +644,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(people_leave_and_are_removed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_takeback_needs_all_people, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_offer_ends_when_play_goes_on, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_offer_fades_when_nobody_answers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_offer_waits_for_who_is_away, set_up, tear_down),
         cmocka_unit_test_setup_teardown(computers_agree, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_pause_stops_the_game, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_seat_that_was_given_up_is_played_on, set_up, tear_down),

@@ -136,6 +136,8 @@ test('a rated match changes two ratings, and shows on both profiles', async () =
   await bo.locator('[data-resign]').click();
   await bo.locator('[data-resign]').click();
   await ada.getByTestId('ended-early').waitFor();
+  await expect.poll(() => ada.getByTestId('rating-told').innerText()).toMatch(/^Your rating: \d+ \(\+\d+\)$/);
+  await expect.poll(() => bo.getByTestId('rating-told').innerText()).toMatch(/^Your rating: \d+ \(−\d+\)$/);
   await expect
     .poll(
       async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { PHONE, useBrowser } from './browser.ts';
 import { useServer } from './friends.ts';
 import { ALL, gameOf, offersOf, some } from './games.ts';
+import { personAt, type Person } from './line.ts';
 import { expectOnlyThat, known, type Known } from './seats.ts';
 import { decide, Dice, moment } from './table.ts';
 
@@ -25,12 +26,14 @@ function shortest(game: string, seats: number): Record<string, string> {
 }
 
 /** Some others come back: one reloads the page, and the next one loses the connection for a while. */
-async function disturb(pages: Page[], n: number): Promise<void> {
-  const page = pages[n % pages.length]!;
+async function disturb(people: Person[], n: number): Promise<void> {
+  const { page, line } = people[n % people.length]!;
   if (n % 2) await page.reload();
   else {
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
+    await line.cut();
+    await page.getByTestId('connection').waitFor();
+    line.mend();
+    await page.getByTestId('connection').waitFor({ state: 'detached' });
   }
   await page.getByTestId('table-page').waitFor();
 }
@@ -51,14 +54,19 @@ test.each(some(3))(
       ],
     };
     const made = await place.ask<{ id: string; seat: number; token: string }>('matches', order);
-    const pages = [await place.visit(`#/online/${made.id}/me/${made.seat}.${made.token}`)];
-    await pages[0]!.reload(); // while they sit down, too
+    const people = [
+      await personAt(await place.person(), `#/online/${made.id}/me/${made.seat}.${made.token}`),
+    ];
+    await people[0]!.page.reload(); // while they sit down, too
     for (let n = 1; n < seats; n++) {
-      const page = await place.visit(`#/online/${made.id}`, n % 2 ? {} : { viewport: PHONE, hasTouch: true });
+      const context = await place.person(n % 2 ? {} : { viewport: PHONE, hasTouch: true });
+      const person = await personAt(context, `#/online/${made.id}`);
+      const { page } = person;
       await page.locator('form input').fill(['Bo', 'Cy', 'Di'][n - 1]!);
       await page.locator('[data-sit]').click();
-      pages.push(page);
+      people.push(person);
     }
+    const pages = people.map(({ page }) => page);
     await Promise.all(pages.map((page) => page.getByTestId('table-page').waitFor()));
     const eve = await place.visit(`#/online/${made.id}`);
     await eve.getByTestId('table-page').waitFor();
@@ -81,7 +89,7 @@ test.each(some(3))(
       }
       await decide(pages[turn]!, dice);
       if (n % EVERY !== EVERY - 1) continue;
-      await disturb(pages, n);
+      await disturb(people, n);
       await expect.poll(async () => new Set(await lengths()).size).toBe(1);
       now = await Promise.all(pages.map((page) => moment(page)));
       if (now.some((m) => m.over)) continue;

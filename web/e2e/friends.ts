@@ -24,8 +24,8 @@ export interface Place {
   ask<T>(path: string, body?: unknown): Promise<T>;
 }
 
-/** To be called once in a file of tests. */
-export function useServer(): Place {
+/** To be called once in a file of tests; with settings of the server in its environment. */
+export function useServer(env: NodeJS.ProcessEnv = {}): Place {
   let folder: string;
   let server: Server;
   let port = 0;
@@ -33,7 +33,7 @@ export function useServer(): Place {
   const clock = (): string => join(folder, 'clock');
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
-    server = await serve(folder, 0, { ORRERY_TEST_CLOCK: clock() });
+    server = await serve(folder, 0, { ...env, ORRERY_TEST_CLOCK: clock() });
     port = Number(new URL(server.url).port);
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ export function useServer(): Place {
     person,
     visit: async (hash, wish) => visit(hash, await person(wish)),
     stop: () => server.stop(),
-    start: async () => void (server = await serve(folder, port, { ORRERY_TEST_CLOCK: clock() })),
+    start: async () => void (server = await serve(folder, port, { ...env, ORRERY_TEST_CLOCK: clock() })),
     pass: (ms) => writeFileSync(clock(), String((passed += ms))),
     ask: async <T>(path: string, body?: unknown) => {
       const method = body === undefined ? 'GET' : 'POST';

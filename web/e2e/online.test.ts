@@ -171,6 +171,8 @@ test('people talk and one of them resigns', async () => {
   const record = `${server.url}api/matches/${new URL(link).hash.split('/')[2]!}/record`;
   await expect.poll(async () => (await fetch(record)).status).toBe(200);
   for (const page of [ada, bo]) await page.getByTestId('ended-early').locator('a').nth(1).waitFor();
+  expect(await bo.getByTestId('ended-early').innerText()).toContain('You resigned');
+  expect(await ada.getByTestId('ended-early').innerText()).toMatch(/^\S.* resigned: the match is over/);
 });
 
 test('the lobby shows no table that is private', async () => {

@@ -498,6 +498,8 @@ export interface Table {
 export interface Plan {
   view: string | null;
   actions: Action[];
+  /** What others had decided before it on the copy, for people to read: seats and actions. */
+  given?: [number, Action][];
 }
 
 /** One way to answer what the companion asks: an outcome that can be named, or a decision. */

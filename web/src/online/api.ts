@@ -1,6 +1,6 @@
 // What the page asks a server about matches, by HTTP; docs/protocol.md describes it. A site that is served as files only
 // has no such server: then every call is refused with a sentence.
-import type { Order, Person, Plan } from '../engine/types';
+import type { Action, Order, Person, Plan } from '../engine/types';
 import { sessionToken } from '../account/session.svelte';
 import { language, t } from '../i18n';
 import { SEATS } from '../lib/online';
@@ -145,10 +145,17 @@ export interface MyTable {
   round: number | null;
   /** What happened last, the newest first, as far as our seat may know. */
   last: { seat: number | null; text: string }[];
-  plans: (Plan & { text: string })[];
+  plans: MyPlan[];
   /** How it ended for us, in words. */
   end: string | null;
   table: OnlineTable;
+}
+/** A planned turn in words, with what others are to have decided before. */
+export interface MyPlan {
+  view: string | null;
+  actions: Action[];
+  text: string;
+  given: { seat: number; action: Action; text: string }[];
 }
 const AT_ONCE = 32;
 /** Our tables of which the server knows something, those that we sat down at last. */

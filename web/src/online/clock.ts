@@ -1,6 +1,9 @@
 // Times that are left, in words: "2 d 4 h", "12:34", tenths only under ten seconds.
 import { t } from '../i18n';
 
+/** Milliseconds from which on a connection is called slow. */
+export const SLOW = 400;
+
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;

@@ -64,7 +64,7 @@ type Message =
   | ({ type: 'chat' } & Said)
   | ({ type: 'aside' } & Aside)
   | ({ type: 'offer' } & Offer)
-  | { type: 'offered'; n: number; how: 'agreed' | 'declined' | 'cancelled' | 'gone' }
+  | { type: 'offered'; n: number; how: 'agreed' | 'declined' | 'cancelled' | 'gone' | 'unanswered' }
   | { type: 'standing'; list: Standing[] }
   | { type: 'plans'; list: Plan[] }
   | ({ type: 'shares' } & Shares)
@@ -139,13 +139,13 @@ export class Link implements Remote {
   constructor(
     private readonly engine: Engine,
     readonly id: string,
-    /** Only looked at in passing: as a watcher, whoever we are. */
-    quiet = false,
+    /** Only looked at in passing: from our seat, or as a watcher, whoever we are. */
+    how: 'plays' | 'looks' | 'watches' = 'plays',
   ) {
-    const mine = quiet ? undefined : seatAt(id);
+    const mine = how === 'watches' ? undefined : seatAt(id);
     this.sits = mine?.seat ?? null;
     this.token = mine?.token ?? '';
-    this.pending = kept(UNSENT + id) as Link['pending'];
+    if (how === 'plays') this.pending = kept(UNSENT + id) as Link['pending'];
     this.connect();
   }
 

@@ -22,6 +22,8 @@ class Mine {
   error = $state('');
   /** When the server was asked last. */
   asked = $state(0);
+  /** Milliseconds that it took to answer; 0: it has not yet. */
+  took = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private users = 0;
   private known: Set<string> | null = null; // tables that waited for us already
@@ -45,8 +47,10 @@ class Mine {
 
   async ask(): Promise<void> {
     clearTimeout(this.timer);
+    const began = performance.now();
     try {
       this.tables = await myTables();
+      if (mySeats().length) this.took = Math.max(1, Math.round(performance.now() - began));
       this.error = '';
       this.asked = Date.now();
       this.loaded = true;

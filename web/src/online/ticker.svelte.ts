@@ -47,7 +47,8 @@ export class Ticker {
 
   /** In the corner of a seat's panel: who is there, and the time that is left. */
   corner(seat: number): string {
-    const time = this.link.over ? null : this.left(seat);
+    const back = this.link.presence(seat, this.now) === 'back'; // there is no room for more; the prompt has the clock
+    const time = this.link.over || back ? null : this.left(seat);
     const parts = [seat === this.link.seat ? '' : this.presence(seat), time === null ? '' : timeWords(time)];
     return parts.filter(Boolean).join(' · ');
   }
