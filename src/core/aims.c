@@ -1,5 +1,6 @@
 /* What a turn achieves, in a few words: hints and reviews are headed by it, not by the first of many small decisions. The
  * game's table says which lines of its log are worth telling. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,6 +82,7 @@ static void put_aims(const struct aims *d, struct orr_buf *out) {
 
 /* As much as there is room for, in whole letters. */
 static size_t copy_out(const struct orr_buf *text, char *out, size_t size) {
+    assert(size > 0);
     size_t n = text->n < size ? text->n : size - 1;
     while (n < text->n && n > 0 && ((unsigned char)text->at[n] & 0xC0) == 0x80) {
         n--;
