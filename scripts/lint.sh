@@ -31,7 +31,7 @@ check() {
 
 mapfile -t c_files < <(find include src tests -name '*.[ch]' | sort)
 mapfile -t shell_files < <(find scripts tests -name '*.sh' | sort)
-check layout clang-format --dry-run -Werror "${c_files[@]}"
+check layout xargs -0 -a <(printf '%s\0' "${c_files[@]}") -n 100 -P "$jobs" clang-format --dry-run -Werror
 check shellcheck shellcheck "${shell_files[@]}" .ci/run
 mapfile -t looked_at < <(scripts/tidy.py list "$1")
 mkdir -p build/cppcheck # where it keeps what it knows about files that stay the same
