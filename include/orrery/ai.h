@@ -163,6 +163,9 @@ void orr_evaluator_free(struct orr_evaluator *);
 bool orr_evaluator_relative(const struct orr_evaluator *); /* are shares relative to `even`? */
 /* Expected share of the win of each seat. The same seed gives the same dice; false: no dice were needed. */
 bool orr_evaluator_shares(struct orr_evaluator *, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]);
+/* The same, read only once, after the next turn, which is planned shortly. Turns that end at the same moment can be compared
+ * by it, and puzzles are; as a chance it is too good for whoever has that turn. */
+bool orr_evaluator_once(struct orr_evaluator *, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]);
 /* The same for a state as it is: nothing is played, so that it is much faster. Comparable only where nothing is half done
  * (orr_turn_is_quiet). */
 void orr_evaluator_now(const struct orr_evaluator *, const void *s, double share[ORR_MAX_SEATS]);

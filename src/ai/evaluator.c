@@ -224,23 +224,31 @@ static void read_on(struct orr_evaluator *o, double *share) {
 }
 
 /* The generator begins anew after the look ahead, so that asking whether the end is near changes no dice. */
-bool orr_evaluator_shares(struct orr_evaluator *o, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]) {
+static bool judge_state(struct orr_evaluator *o, const void *s, uint64_t seed, bool once, double *share) {
     double end[ORR_MAX_SEATS] = {0};
     memcpy(o->world, s, o->g->rules->state_size);
     begin(o, seed);
     bool near_end = is_near_end(o);
     begin(o, seed);
-    settle(o, o->world, DEEP_BUDGET);
+    settle(o, o->world, once ? BUDGET : DEEP_BUDGET);
     orr_evaluator_now(o, o->world, share);
     bool over = orr_turn_of(o->g, o->world).actor == ORR_NOBODY;
     double part = near_end && !over ? look_at_end(o, end) : 0;
-    if (part < 1) {
+    if (part < 1 && !once) {
         read_on(o, share);
     }
     for (unsigned i = 0; i < o->g->seats; i++) {
         share[i] += part * (end[i] - share[i]);
     }
     return o->diced;
+}
+
+bool orr_evaluator_shares(struct orr_evaluator *o, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]) {
+    return judge_state(o, s, seed, false, share);
+}
+
+bool orr_evaluator_once(struct orr_evaluator *o, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]) {
+    return judge_state(o, s, seed, true, share);
 }
 
 /* MOST_ON is far beyond the turns of any game; it ends one that would never end. */

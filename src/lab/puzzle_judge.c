@@ -79,7 +79,7 @@ double puzzle_quick(struct puzzle_bench *b, const struct orr_puzzle_turn *t, uns
     struct orr_rng rng;
     orr_rng_seed(&rng, luck_of(b, k));
     finish_own(b, &rng);
-    orr_evaluator_shares(b->evaluator, b->world, luck_of(b, k), share);
+    orr_evaluator_once(b->evaluator, b->world, luck_of(b, k), share);
     return share[b->seat];
 }
 
@@ -88,7 +88,7 @@ double puzzle_deep(struct puzzle_bench *b, const struct orr_puzzle_turn *t, unsi
     puzzle_imagine(b, k);
     puzzle_follow(b, t);
     play_round(b, k);
-    orr_evaluator_shares(b->evaluator, b->world, luck_of(b, k), share);
+    orr_evaluator_once(b->evaluator, b->world, luck_of(b, k), share);
     return share[b->seat];
 }
 

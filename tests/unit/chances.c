@@ -288,13 +288,16 @@ static void toy_observe(const orr_game *g, const void *v, int seat, int16_t *out
     out[0] = (int16_t)((const struct toy_state *)v)->gain[seat];
 }
 
-static void teach(struct learned_toy *t, uint16_t calibration) {
+static void teach_both(struct learned_toy *t, uint16_t calibration, uint16_t calibration_on) {
     struct orr_net net = {
         .inputs = INPUTS, .units = ORR_NET_USUAL_UNITS, .per = {0.001f, 0.125f, 0.125f, 0.125f}, .linear = {0.1f}};
     memset(t, 0, sizeof *t);
     orr_net_write(&net, t->scale, t->weights);
-    t->models[0] =
-        (struct orr_model){.inputs = INPUTS, .calibration = calibration, .scale = t->scale, .weights = t->weights};
+    t->models[0] = (struct orr_model){.inputs = INPUTS,
+                                      .calibration = calibration,
+                                      .calibration_on = calibration_on,
+                                      .scale = t->scale,
+                                      .weights = t->weights};
     t->rules = toy_rules;
     t->learned = (struct orr_learned){.features = toy_features, .observe = toy_observe, .models = t->models};
     t->rules.learned = &t->learned;
@@ -304,6 +307,8 @@ static void teach(struct learned_toy *t, uint16_t calibration) {
     t->g.rules = &t->rules;
 }
 
+static void teach(struct learned_toy *t, uint16_t calibration) { teach_both(t, calibration, 0); }
+
 static double squared(double p) { return p * p / (p * p + (1 - p) * (1 - p)); }
 
 static void shown_chances_follow_the_calibration(void **state) {
@@ -312,6 +317,25 @@ static void shown_chances_follow_the_calibration(void **state) {
     (void)state;
     teach(&plain, 0);
     teach(&sharp, 200);
+    for (int32_t lead = -8; lead <= 8; lead += 4) {
+        struct toy_state s = {.dealt = 2, .secret = {1, 4}, .gain = {lead}};
+        struct orr_evaluator *a = orr_evaluator_make(&plain.g, &s), *b = orr_evaluator_make(&sharp.g, &s);
+        orr_evaluator_once(a, &s, 5, before);
+        orr_evaluator_once(b, &s, 5, after);
+        near(after[0], squared(before[0]), 2e-3);
+        near(after[0] + after[1], 1, 1e-5);
+        orr_evaluator_free(a);
+        orr_evaluator_free(b);
+    }
+}
+
+/* The mean over the next turns has an exponent of its own. */
+static void so_does_their_mean(void **state) {
+    struct learned_toy plain, sharp;
+    double before[ORR_MAX_SEATS], after[ORR_MAX_SEATS];
+    (void)state;
+    teach_both(&plain, 0, 0);
+    teach_both(&sharp, 0, 200);
     for (int32_t lead = -8; lead <= 8; lead += 4) {
         struct toy_state s = {.dealt = 2, .secret = {1, 4}, .gain = {lead}};
         struct orr_evaluator *a = orr_evaluator_make(&plain.g, &s), *b = orr_evaluator_make(&sharp.g, &s);
@@ -370,6 +394,7 @@ int main(void) {
         cmocka_unit_test(learned_chances_have_a_scale),
         cmocka_unit_test(sharpened_shares_by_hand),
         cmocka_unit_test(shown_chances_follow_the_calibration),
+        cmocka_unit_test(so_does_their_mean),
         cmocka_unit_test(calibration_decides_nothing),
     };
     return cmocka_run_group_tests_name("chances", tests, NULL, NULL);
