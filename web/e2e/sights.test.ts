@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inspect, violations } from './axe.ts';
 import { DESK, expectNoSideways, PHONE, resize, useBrowser } from './browser.ts';
-import { pairOf, useServer } from './friends.ts';
+import { matchOf, pairOf, useServer } from './friends.ts';
 import { games, gameOf, soonest } from './games.ts';
 import { decide, Dice, moment } from './table.ts';
 
@@ -101,6 +101,13 @@ test('the lobby: open tables by game, seats and pace, who waits, and a table to 
   await late.locator('[data-make-link]').click();
   await late.getByTestId('invite').waitFor();
   await look(late, 'waiting');
+  // Its host locks it: whoever comes by the link reads that, and cannot sit down.
+  await late.getByLabel('Nobody else may sit down').click();
+  const shut = await place.visit(`#/online/${matchOf(late.url())}`);
+  await shut.getByText('The host has closed this table').waitFor();
+  expect(await shut.locator('[data-sit]').count()).toBe(0);
+  await late.getByLabel('Nobody else may sit down').click();
+  await shut.locator('[data-sit]').waitFor();
   // From the table to watch to the table, as somebody who watches.
   await featured.locator('a').first().click();
   await atTable(page);
