@@ -57,6 +57,18 @@ static inline void features_of_all(const orr_game *g, const void *s) {
     }
 }
 
+/* The same of estimates. */
+static inline void features_estimates(const orr_game *g, const void *s) {
+    int32_t all[ORR_MAX_SEATS];
+    if (!g->rules->learned->estimate_all) {
+        return;
+    }
+    g->rules->learned->estimate_all(g, s, all);
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        assert_int_equal(all[seat], g->rules->estimate(g, s, (int)seat));
+    }
+}
+
 /* The number with these words, in a state. */
 static inline int feature_in(const orr_game *g, const void *s, int seat, const char *words) {
     int16_t out[ORR_MAX_FEATURES + 1];
@@ -91,9 +103,11 @@ static inline void features_known(const struct table *t, struct orr_rng *rng) {
         features_observe(t->g, t->s, seat, full[seat]);
     }
     features_of_all(t->g, t->s);
+    features_estimates(t->g, t->s);
     for (int viewer = -1; viewer < (int)t->g->seats; viewer++) {
         void *view = view_of(t, viewer);
         features_of_all(t->g, view);
+        features_estimates(t->g, view);
         for (int seat = 0; seat < (int)t->g->seats; seat++) {
             features_observe(t->g, view, seat, cut);
             if (seat == viewer) {

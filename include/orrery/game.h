@@ -129,6 +129,8 @@ struct orr_learned {
     /* Optional, the same numbers faster: the features of all seats at once, so that what they share is found once. Row i
      * begins at out + i * apart. Players ask for little else. */
     void (*observe_all)(const orr_game *, const void *s, int16_t *out, size_t apart);
+    /* Optional likewise: `estimate` of all seats. */
+    void (*estimate_all)(const orr_game *, const void *s, int32_t *out);
 };
 
 struct orr_rules {
