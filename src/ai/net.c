@@ -37,7 +37,7 @@ static int16_t clamp(int64_t x) { return (int16_t)(x > MOST_LEAD ? MOST_LEAD : x
 
 /* Mean lead of the seats that are still in the running. A seat that is out is so far behind that a mean including it
  * would lie far below all others, and the differences between those would be clamped away. Of two seats both count. */
-static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
+static int64_t mean_lead(const int32_t *lead, unsigned n, int64_t unit) {
     int64_t best = lead[0], sum = 0, all = 0;
     unsigned near = 0;
     assert(n > 0);
@@ -54,22 +54,21 @@ static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
 }
 
 /* The estimates of all seats. */
-static void estimate_all(const orr_game *g, const void *s, int64_t *lead) {
+static void estimate_all(const orr_game *g, const void *s, int32_t *lead) {
     const struct orr_learned *learned = g->rules->learned;
-    int32_t all[ORR_MAX_SEATS];
-    bool at_once = learned && learned->estimate_all;
-    if (at_once) {
-        learned->estimate_all(g, s, all);
+    if (learned && learned->estimate_all) {
+        learned->estimate_all(g, s, lead);
+        return;
     }
     for (unsigned i = 0; i < g->seats; i++) {
-        lead[i] = at_once ? all[i] : g->rules->estimate(g, s, (int)i);
+        lead[i] = g->rules->estimate(g, s, (int)i);
     }
 }
 
 /* The input ORR_NET_LEAD of every seat: its estimate minus the mean, in thousandths of estimate_unit. Estimates may
  * have a part common to all seats, which says nothing about who leads; with a common goal nothing is subtracted. */
 static void see_leads(const orr_game *g, const void *s, struct orr_observation *out) {
-    int64_t lead[ORR_MAX_SEATS] = {0};
+    int32_t lead[ORR_MAX_SEATS] = {0};
     int32_t unit = g->rules->estimate_unit > 0 ? g->rules->estimate_unit : 1;
     assert(g->seats > 0);
     estimate_all(g, s, lead);

@@ -51,7 +51,7 @@ struct place {
 };
 
 struct memory {
-    uint64_t hash; /* 0: empty */
+    uint32_t tag; /* the lower half of the place's hash; 0: empty */
     uint32_t at;
 };
 
@@ -188,12 +188,21 @@ static void make_memory(struct ai_planner *t, uint32_t budget) {
     }
 }
 
+/* Where the table's entry of a position is looked for first: by the upper half of its hash. */
+static uint64_t first_of(const struct ai_planner *t, uint64_t hash) { return hash >> 32 & (t->memories - 1); }
+
+/* Entries are small, so that most stay near the processor. Those of earlier searches lead to places that are others by
+ * now, or none yet. */
+static bool is_of(const struct ai_planner *t, struct memory m, uint64_t hash) {
+    return m.tag == (uint32_t)hash && m.at < t->n && t->place[m.at].hash == hash;
+}
+
 /* The table's entry of a position, or the empty one where it belongs (open addressing; never full, see
  * MOST_PLACES). */
 static struct memory *recall(struct ai_planner *t, uint64_t hash) {
-    uint64_t mask = t->memories - 1, i = (hash >> 32) & mask;
-    while (t->memory[i].hash && t->memory[i].hash != hash) {
-        i = (i + 1) & mask;
+    uint64_t i = first_of(t, hash);
+    while (t->memory[i].tag && !is_of(t, t->memory[i], hash)) {
+        i = (i + 1) & (t->memories - 1);
     }
     return &t->memory[i];
 }
@@ -216,18 +225,19 @@ static bool is_next_turn(const struct ai_planner *t, const struct place *p) {
 static struct place *add_place(struct ai_planner *t, uint32_t up, bool inside) {
     const unsigned char *s = slot(t, t->slots);
     struct place *p = &t->place[t->n];
-    *p = (struct place){.up = up, .state = NOWHERE, .depth = t->place[up].depth + 1, .inside = inside};
+    uint64_t hash = (ai_bytes_hash(s, t->stride) ^ t->salt) | 1u;
+    __builtin_prefetch(&t->memory[first_of(t, hash)]);
+    *p = (struct place){.hash = hash, .up = up, .state = NOWHERE, .depth = t->place[up].depth + 1, .inside = inside};
     p->kind = (uint8_t)kind_of(t, s);
-    p->hash = (ai_bytes_hash(s, t->stride) ^ t->salt) | 1u;
     struct memory *m = recall(t, p->hash);
-    if (m->hash) {
+    if (m->tag) {
         p->value = t->place[m->at].value;
         p->known = p->done = true;
     } else {
         p->value = here(t, s);
         p->whole = p->kind != CHOICE || ai_is_settled(t->g, orr_turn_of(t->g, s));
         p->done = p->kind == END || p->depth >= DEPTH || is_next_turn(t, p);
-        *m = (struct memory){p->hash, t->n};
+        *m = (struct memory){(uint32_t)p->hash, t->n};
         t->kept++;
     }
     t->n++;

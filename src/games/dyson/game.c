@@ -62,8 +62,11 @@ const struct orr_rules dyson_rules = {
     .draw = dyson_draw,
     .about = dyson_about,
     .estimate = dyson_estimate,
-    .learned =
-        &(const struct orr_learned){.features = dyson_features, .observe = dyson_observe, .models = dyson_models},
+    .learned = &(const struct orr_learned){.features = dyson_features,
+                                           .observe = dyson_observe,
+                                           .models = dyson_models,
+                                           .observe_all = dyson_observe_all,
+                                           .estimate_all = dyson_estimate_all},
     .audit = dyson_audit,
     .editing = &dyson_editing,
 };

@@ -44,9 +44,31 @@ static inline bool dyson_holds(dyson_set set, unsigned n) {
 static inline unsigned dyson_count(dyson_set set) {
     return dyson_count_word(dyson_low(set)) + dyson_count_word(dyson_high(set));
 }
-#define DYSON_EACH(tile, set)                                                    \
-    for (dyson_set left_##tile = (set), go_##tile = 1; go_##tile; go_##tile = 0) \
-        for (unsigned tile; left_##tile && (tile = dyson_lowest(left_##tile), true); left_##tile &= left_##tile - 1)
+/* The tiles of a set that were not visited yet, a word at a time. */
+struct dyson_rest {
+    uint64_t now, then;
+    unsigned base;
+    bool go;
+};
+static inline struct dyson_rest dyson_rest_of(dyson_set set) {
+    return (struct dyson_rest){dyson_low(set), dyson_high(set), 0, true};
+}
+static inline bool dyson_next(struct dyson_rest *r, unsigned *tile) {
+    if (!r->now) {
+        r->now = r->then;
+        r->then = 0;
+        r->base = 64;
+    }
+    if (!r->now) {
+        return false;
+    }
+    *tile = r->base + (unsigned)__builtin_ctzll(r->now);
+    r->now &= r->now - 1;
+    return true;
+}
+#define DYSON_EACH(tile, set)                                                                        \
+    for (struct dyson_rest rest_##tile = dyson_rest_of(set); rest_##tile.go; rest_##tile.go = false) \
+        for (unsigned tile; dyson_next(&rest_##tile, &tile);)
 
 static inline dyson_set dyson_near(const orr_game *g, unsigned distance, unsigned tile) {
     return dyson_cache_of(g)->near[distance][tile];
@@ -378,7 +400,9 @@ void dyson_redact(const orr_game *, void *, int seat);
 void dyson_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void dyson_derive(const orr_game *, void *);
 int32_t dyson_estimate(const orr_game *, const void *, int seat);
+void dyson_estimate_all(const orr_game *, const void *, int32_t *out);
 void dyson_observe(const orr_game *, const void *, int seat, int16_t *out);
+void dyson_observe_all(const orr_game *, const void *, int16_t *out, size_t apart);
 bool dyson_audit(const orr_game *, const void *, char *why, size_t size);
 extern const struct orr_check dyson_checks[];  /* the same in parts */
 extern const struct orr_editing dyson_editing; /* edit.c */

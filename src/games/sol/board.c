@@ -38,6 +38,7 @@ static void lay_sites(struct sol_cache *c, const struct sol_site_row *rows, unsi
         c->site_at[a][b] = c->site_at[b][a] = (uint8_t)site;
         c->sites_of[a] |= sol_bit(site);
         c->sites_of[b] |= sol_bit(site);
+        c->sites_under[c->layer_of[a]] |= sol_bit(site);
         join(c->below, a, c->above, b);
     }
 }

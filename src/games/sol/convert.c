@@ -67,6 +67,26 @@ uint64_t sol_anchors(const orr_game *g, const sol_state *s, unsigned kind) {
     return find[kind](g, s);
 }
 
+/* The rules look for one kind, computer players for all of them. */
+struct sol_patterns sol_find_patterns(const orr_game *g, const sol_state *s, unsigned seat) {
+    const struct sol_cache *c = sol_cache_of(g);
+    uint64_t own = s->divers[seat], free = ~sol_all_stations(s), once = 0, twice = 0, middle = 0;
+    struct sol_patterns p = {{0}};
+    SOL_EACH(cell, own) {
+        twice |= once & c->ring_of[cell];
+        once |= c->ring_of[cell];
+        middle |= c->above[cell] & own ? sol_bit(cell) : 0;
+    }
+    SOL_EACH(cell, middle) {
+        uint64_t down = c->sites_of[cell] & c->sites_under[c->layer_of[cell]] & ~sol_gates(s);
+        p.at[SOL_GATE] |= down ? sol_bit(cell) : 0;
+        p.at[SOL_TOWER] |= c->above[cell] & middle ? sol_bit(cell) & free : 0;
+    }
+    p.at[SOL_NODE] = twice & free;
+    p.at[SOL_FOUNDRY] = own & once & free;
+    return p;
+}
+
 /* Gate: u above v. Node: none. Foundry: the neighbour that pays. Tower: the middle. */
 uint64_t sol_partners_b(const orr_game *g, const sol_state *s, unsigned kind, unsigned a) {
     const struct sol_cache *c = sol_cache_of(g);

@@ -3,6 +3,8 @@
  * gates and patterns will still bring before the Sun is gone. */
 #include "play.h"
 
+#include <string.h>
+
 enum {
     POINT = 100,
     SURE = 50, /* more for each point when a target is to be reached: what was made is never lost */
@@ -36,29 +38,96 @@ static const int16_t pattern_at[SOL_KINDS][SOL_LAYERS] = {
     {0, 40, 60, 80, 0}, {10, 10, 40, 60, 90}, {5, 5, 10, 15, 20}, {0, 0, 70, 110, 180}};
 static const int16_t open_to[SOL_LAYERS] = {0, 0, 200, 320, 450}; /* gates lead down to this layer */
 
-/* ---- what takes time ---- */
+/* ---- the board ---- */
 
-/* The board as a seat's sundivers see it. */
+enum { RING = 16 }; /* cells: no ring has more */
+
+/* What the board is to the sundivers of all seats, rewards apart. */
 struct chart {
-    uint64_t way[SOL_CELLS]; /* where one flies from a cell */
-    uint64_t seen;           /* cells that can be flown to from the orbits */
-    int16_t worth[SOL_CELLS];
+    uint64_t seen;                   /* cells that can be flown to from the orbits */
+    uint64_t gated;                  /* cells beside a gate */
+    uint64_t beyond[SOL_CELLS];      /* of these: where gates lead */
+    uint8_t level[SOL_CELLS + RING]; /* of each cell: its best aim less the way there, in STEPs */
 };
 
 static void find_ways(const orr_game *g, const sol_state *s, struct chart *m) {
     const struct sol_cache *c = sol_cache_of(g);
-    uint64_t edge = c->layer[SOL_INNER];
-    for (unsigned cell = 0; cell < c->cells; cell++) {
-        m->way[cell] = c->open[cell] | sol_through_gates(g, s, cell);
+    m->seen = c->layer[SOL_OUTER] | c->layer[SOL_INNER];
+    m->gated = 0;
+    SOL_EACH(site, sol_gates(s)) {
+        unsigned a = c->site_above[site], b = c->site_below[site];
+        m->beyond[a] = (sol_has(m->gated, a) ? m->beyond[a] : 0) | sol_bit(b);
+        m->beyond[b] = (sol_has(m->gated, b) ? m->beyond[b] : 0) | sol_bit(a);
+        m->gated |= sol_bit(a) | sol_bit(b);
     }
-    m->seen = c->layer[SOL_OUTER] | edge;
-    while (edge) {
-        uint64_t next = 0;
-        SOL_EACH(cell, edge) { next |= m->way[cell]; }
-        edge = next & ~m->seen;
-        m->seen |= next;
+    for (unsigned layer = SOL_INNER; layer < SOL_CORE && (sol_gates(s) & c->sites_under[layer]); layer++) {
+        m->seen |= c->layer[layer + 1]; /* along the ring all of it */
     }
 }
+
+/* Where a new layer can be opened: in reach, and below it nothing is. */
+static uint64_t digs(const orr_game *g, const sol_state *s, uint64_t seen) {
+    const struct sol_cache *c = sol_cache_of(g);
+    uint64_t set = 0;
+    unsigned layer = SOL_INNER;
+    while (layer < SOL_CORE && (seen & c->layer[layer + 1])) {
+        layer++;
+    }
+    SOL_EACH(cell, layer < SOL_CORE ? c->layer[layer] : 0) {
+        set |= c->below[cell] && (c->sites_of[cell] & ~sol_gates(s)) ? sol_bit(cell) : 0;
+    }
+    return set;
+}
+
+/* Raise what lies in a cell's ring to one level less with each step from it. */
+static void slope(const struct sol_cache *c, uint8_t *level, unsigned cell) {
+    unsigned layer = c->layer_of[cell], first = c->first[layer], last = first + c->size[layer] - 1u;
+    unsigned up = cell < last ? cell + 1 : first, down = cell > first ? cell - 1 : last;
+    for (unsigned i = level[cell] - 1u; i > level[up]; i--, up = up < last ? up + 1 : first) {
+        level[up] = (uint8_t)i;
+    }
+    for (unsigned i = level[cell] - 1u; i > level[down]; i--, down = down == first ? last : down - 1) {
+        level[down] = (uint8_t)i;
+    }
+}
+
+static void add_digs(const struct sol_cache *c, uint64_t places, uint8_t *level) {
+    SOL_EACH(cell, places) { level[cell] = (uint8_t)((diver_at[c->layer_of[cell]] + DIG) / STEP); }
+    SOL_EACH(cell, places) {
+        if (c->ring_of[cell] & ~places) {
+            slope(c, level, cell);
+        }
+    }
+}
+
+/* Gates lie in the order of their layers. [SOL-2.9] */
+static void add_gates(const struct sol_cache *c, uint64_t gates, uint8_t *level) {
+    while (gates) {
+        unsigned site = 63u - (unsigned)__builtin_clzll(gates), above = c->site_above[site];
+        gates &= ~sol_bit(site);
+        if (level[above] + 1 < level[c->site_below[site]]) {
+            level[above] = (uint8_t)(level[c->site_below[site]] - 1);
+            slope(c, level, above);
+        }
+    }
+}
+
+/* From the core outwards, as rewards apart nobody goes that way for more: a place to dig is worth less than the layer
+ * below it. */
+static void find_levels(const orr_game *g, const sol_state *s, struct chart *m) {
+    const struct sol_cache *c = sol_cache_of(g);
+    for (unsigned layer = 0; layer < SOL_LAYERS; layer++) {
+        memset(m->level + c->first[layer], diver_at[layer] / STEP, RING); /* beyond its end: the next one's */
+    }
+    add_digs(c, digs(g, s, m->seen), m->level);
+    add_gates(c, sol_gates(s), m->level);
+    const uint8_t *inner = m->level + c->first[SOL_INNER];
+    for (unsigned i = 0; i < c->eyes; i++) { /* orbits are joined one to one [SOL-2.8] */
+        m->level[i] = inner[i] > m->level[i] ? (uint8_t)(inner[i] - 1) : m->level[i];
+    }
+}
+
+/* ---- what takes time ---- */
 
 /* What an activation there would bring now. */
 static int reward(const orr_game *g, const sol_state *s, unsigned seat, unsigned cell) {
@@ -75,57 +144,66 @@ static int reward(const orr_game *g, const sol_state *s, unsigned seat, unsigned
     }
 }
 
-/* Where a new layer can be opened: in reach, and below it nothing is. */
-static uint64_t digs(const orr_game *g, const sol_state *s, const struct chart *m) {
-    const struct sol_cache *c = sol_cache_of(g);
-    uint64_t set = 0;
-    for (unsigned layer = SOL_INNER; layer < SOL_CORE; layer++) {
-        SOL_EACH(cell, c->layer[layer] & m->seen & (m->seen & c->layer[layer + 1] ? 0 : m->seen)) {
-            set |= c->below[cell] && (c->sites_of[cell] & ~sol_gates(s)) ? sol_bit(cell) : 0;
-        }
-    }
-    return set;
-}
+/* The chart as one seat sees it: raised round stations by their rewards. */
+struct field {
+    const struct chart *chart;
+    uint64_t raised;
+    uint8_t level[SOL_CELLS]; /* of cells that are raised */
+};
 
 /* Every cell is worth what its best aim is, less the way there. */
-static void fill_field(const orr_game *g, const sol_state *s, unsigned seat, struct chart *m) {
-    const struct sol_cache *c = sol_cache_of(g);
-    uint64_t level[LEVELS] = {0}, done = 0;
-    for (unsigned layer = 0; layer < SOL_LAYERS; layer++) {
-        level[diver_at[layer] / STEP] |= c->layer[layer];
-    }
-    SOL_EACH(cell, digs(g, s, m)) { level[(diver_at[c->layer_of[cell]] + DIG) / STEP] |= sol_bit(cell); }
+static int level_at(const struct field *f, unsigned cell) {
+    return sol_has(f->raised, cell) ? f->level[cell] : f->chart->level[cell];
+}
+
+/* Levels of the stations for the seat, a set for each; the highest. */
+static unsigned add_rewards(const orr_game *g, const sol_state *s, unsigned seat, uint64_t level[LEVELS]) {
+    unsigned top = 0;
     SOL_EACH(cell, sol_all_stations(s)) {
-        int worth = diver_at[c->layer_of[cell]] + reward(g, s, seat, cell);
-        level[worth / STEP < LEVELS ? worth / STEP : LEVELS - 1] |= sol_bit(cell);
+        unsigned i = (unsigned)(diver_at[sol_layer_at(g, cell)] + reward(g, s, seat, cell)) / STEP;
+        i = i < LEVELS ? i : LEVELS - 1;
+        top = i > top ? i : top;
+        level[i] |= sol_bit(cell);
     }
-    for (unsigned i = LEVELS; i-- > 0;) {
-        SOL_EACH(cell, level[i] & ~done) {
-            m->worth[cell] = (int16_t)(i * STEP);
-            done |= sol_bit(cell);
-            if (i) {
-                level[i - 1] |= m->way[cell];
+    return top;
+}
+
+/* From the highest level down: what lies beside a cell is at most one lower. */
+static void fill_field(const orr_game *g, const sol_state *s, unsigned seat, struct field *f) {
+    const struct chart *m = f->chart;
+    uint64_t level[LEVELS] = {0};
+    f->raised = 0;
+    for (unsigned i = add_rewards(g, s, seat, level); i > (unsigned)diver_at[SOL_OUTER] / STEP; i--) {
+        SOL_EACH(cell, level[i] & ~f->raised) {
+            if (m->level[cell] < i) {
+                f->level[cell] = (uint8_t)i;
+                f->raised |= sol_bit(cell);
+                level[i - 1] |= sol_cache_of(g)->open[cell] | (sol_has(m->gated, cell) ? m->beyond[cell] : 0);
             }
         }
     }
 }
 
-static int best_of(const struct chart *m, uint64_t cells) {
+/* In STEPs. */
+static int best_of(const struct field *f, uint64_t cells) {
     int best = 0;
-    SOL_EACH(cell, cells) { best = m->worth[cell] > best ? m->worth[cell] : best; }
-    return best - STEP;
+    SOL_EACH(cell, cells) { best = level_at(f, cell) > best ? level_at(f, cell) : best; }
+    return best - 1;
 }
 
 static int sundivers(const orr_game *g, const sol_state *s, unsigned seat, const struct chart *m) {
     const struct sol_cache *c = sol_cache_of(g);
     const uint8_t *count = s->count[seat];
-    int value = company[sol_in_play(s, seat)] + count[SOL_RESERVE] * RESERVE + count[SOL_LOST] * LOST;
-    value += count[SOL_HOLD] ? count[SOL_HOLD] * best_of(m, c->four[s->eye[seat]]) : 0;
+    struct field f;
+    int value = company[sol_in_play(s, seat)] + count[SOL_RESERVE] * RESERVE + count[SOL_LOST] * LOST, steps = 0;
+    f.chart = m;
+    fill_field(g, s, seat, &f);
+    steps += count[SOL_HOLD] ? count[SOL_HOLD] * best_of(&f, c->four[s->eye[seat]]) : 0;
     for (unsigned host = 0; host < g->seats; host++) {
-        value += count[SOL_GUEST + host] ? count[SOL_GUEST + host] * best_of(m, c->four[s->eye[host]]) : 0;
+        steps += count[SOL_GUEST + host] ? count[SOL_GUEST + host] * best_of(&f, c->four[s->eye[host]]) : 0;
     }
-    SOL_EACH(cell, s->divers[seat]) { value += count[cell] * m->worth[cell]; }
-    return value;
+    SOL_EACH(cell, s->divers[seat]) { steps += count[cell] * level_at(&f, cell); }
+    return value + steps * STEP;
 }
 
 /* The same without looking at the board closely: for rivals. */
@@ -148,7 +226,8 @@ static int stations(const orr_game *g, const sol_state *s, unsigned seat) {
         }
         value += (sum + best) / 2; /* the best one in full, others by half */
     }
-    return value + (int)sol_size(sol_gates_of(g, s, seat)) * GATE;
+    SOL_EACH(site, sol_gates(s)) { value += s->gate[site] == seat ? GATE : 0; }
+    return value;
 }
 
 static int access(const orr_game *g, uint64_t seen) {
@@ -159,12 +238,13 @@ static int access(const orr_game *g, uint64_t seen) {
     return value;
 }
 
-/* The best thing that the sundivers on the board could become. `own`: with the seat as the active one. */
-static int patterns(const orr_game *g, const sol_state *own, unsigned seat, uint64_t seen) {
+/* The best thing that the seat's sundivers on the board could become. */
+static int patterns(const orr_game *g, const sol_state *s, unsigned seat, uint64_t seen) {
     const struct sol_cache *c = sol_cache_of(g);
+    struct sol_patterns p = sol_find_patterns(g, s, seat);
     int best = 0;
     for (unsigned kind = 0; kind < SOL_KINDS; kind++) {
-        SOL_EACH(cell, own->stock[seat][kind] && c->forbidden != kind ? sol_anchors(g, own, kind) : 0) {
+        SOL_EACH(cell, s->stock[seat][kind] && c->forbidden != kind ? p.at[kind] : 0) {
             unsigned layer = c->layer_of[cell];
             bool idle = kind == SOL_GATE && (seen & c->layer[layer + 1]); /* that layer can be reached already */
             int value = idle ? 0 : pattern_at[kind][layer];
@@ -188,52 +268,91 @@ static int in_time(const sol_state *s, int value) {
     return value * time / TIME;
 }
 
-static int rival_standing(const orr_game *g, const sol_state *s, unsigned seat) {
-    return s->momentum[seat] * POINT + in_time(s, crew(g, s, seat) + stations(g, s, seat) + energy_value(s, seat));
+/* What is found once for all seats. */
+struct survey {
+    struct chart chart;
+    int holdings[SOL_SEATS]; /* in stations and energy */
+    int rival[SOL_SEATS];    /* how each stands, as the others see it */
+};
+
+static void look_round(const orr_game *g, const sol_state *s, struct survey *v) {
+    find_ways(g, s, &v->chart);
+    find_levels(g, s, &v->chart);
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        v->holdings[seat] = stations(g, s, seat) + energy_value(s, seat);
+        v->rival[seat] = s->momentum[seat] * POINT + in_time(s, crew(g, s, seat) + v->holdings[seat]);
+    }
 }
 
-static int own_standing(const orr_game *g, const sol_state *s, unsigned seat) {
-    struct chart m;
-    sol_state own = *s; /* the patterns are those of the active seat */
-    own.active = (uint8_t)seat;
-    find_ways(g, s, &m);
-    fill_field(g, s, seat, &m);
-    int goods = sundivers(g, s, seat, &m) + stations(g, s, seat) + energy_value(s, seat);
-    int hopes = access(g, m.seen) + patterns(g, &own, seat, m.seen);
+static int own_standing(const orr_game *g, const sol_state *s, unsigned seat, const struct survey *v) {
+    uint64_t seen = v->chart.seen;
+    int goods = sundivers(g, s, seat, &v->chart) + v->holdings[seat];
+    int hopes = access(g, seen) + patterns(g, s, seat, seen);
     int card = s->slot[seat] != ORR_NONE ? CARD : 0;
     return s->momentum[seat] * POINT + in_time(s, goods + hopes + card);
 }
 
-/* Solo and together: everybody must reach the target, so the last one counts most. */
-static int32_t towards_target(const orr_game *g, const sol_state *s, unsigned seat) {
-    int target = sol_cache_of(g)->target, least = s->momentum[0];
+static int least_momentum(const orr_game *g, const sol_state *s) {
+    int least = s->momentum[0];
     for (unsigned other = 1; other < g->seats; other++) {
         least = s->momentum[other] < least ? s->momentum[other] : least;
     }
-    if (s->phase == SOL_P_OVER) {
+    return least;
+}
+
+/* The others, the best of them counting more. */
+static int rivals_of(const orr_game *g, unsigned seat, const int *standing, int *best) {
+    int sum = 0, others = g->seats > 1 ? g->seats - 1 : 1;
+    *best = 0;
+    for (unsigned other = 0; other < g->seats; other++) {
+        int theirs = other == seat ? 0 : standing[other];
+        *best = theirs > *best ? theirs : *best;
+        sum += theirs;
+    }
+    return (*best + sum / others) / 2;
+}
+
+/* [SOL-6.3] */
+static int32_t at_the_end(const orr_game *g, const sol_state *s, unsigned seat) {
+    int target = sol_cache_of(g)->target, points[SOL_SEATS] = {0}, best;
+    if (target) {
+        int least = least_momentum(g, s);
         return (least >= target ? WON : -WON) + least * POINT;
     }
-    return own_standing(g, s, seat) + s->momentum[seat] * SURE + (g->seats > 1 ? least * POINT / 2 : 0);
+    for (unsigned i = 0; i < g->seats; i++) {
+        points[i] = s->momentum[i] * POINT;
+    }
+    int rivals = rivals_of(g, seat, points, &best);
+    return (points[seat] >= best ? WON : -WON) + points[seat] - rivals;
+}
+
+/* Solo and together everybody must reach the target, so the last one counts most. */
+static int32_t on_the_way(const orr_game *g, const sol_state *s, unsigned seat, const struct survey *v) {
+    int own = own_standing(g, s, seat, v), best;
+    if (sol_cache_of(g)->target) {
+        return own + s->momentum[seat] * SURE + (g->seats > 1 ? least_momentum(g, s) * POINT / 2 : 0);
+    }
+    return own - rivals_of(g, seat, v->rival, &best) / 2;
 }
 
 int32_t sol_estimate(const orr_game *g, const void *memory, int viewer) {
     const sol_state *s = memory;
-    unsigned seat = (unsigned)viewer;
-    if (sol_cache_of(g)->target) {
-        return towards_target(g, s, seat);
+    struct survey v;
+    if (s->phase == SOL_P_OVER) {
+        return at_the_end(g, s, (unsigned)viewer);
     }
-    int best = 0, sum = 0;
-    for (unsigned other = 0; other < g->seats; other++) {
-        int theirs = other == seat            ? 0
-                     : s->phase == SOL_P_OVER ? s->momentum[other] * POINT
-                                              : rival_standing(g, s, other);
-        best = theirs > best ? theirs : best;
-        sum += theirs;
+    look_round(g, s, &v);
+    return on_the_way(g, s, (unsigned)viewer, &v);
+}
+
+void sol_estimate_all(const orr_game *g, const void *memory, int32_t *out) {
+    const sol_state *s = memory;
+    struct survey v;
+    bool over = s->phase == SOL_P_OVER;
+    if (!over) {
+        look_round(g, s, &v);
     }
-    int others = g->seats > 1 ? g->seats - 1 : 1, rivals = (best + sum / others) / 2;
-    if (s->phase == SOL_P_OVER) { /* [SOL-6.3] */
-        int mine = s->momentum[seat] * POINT;
-        return (mine >= best ? WON : -WON) + mine - rivals;
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        out[seat] = over ? at_the_end(g, s, seat) : on_the_way(g, s, seat, &v);
     }
-    return own_standing(g, s, seat) - rivals / 2;
 }

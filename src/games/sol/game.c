@@ -64,7 +64,11 @@ const struct orr_rules sol_rules = {
     .draw = sol_draw,
     .about = sol_about,
     .estimate = sol_estimate,
-    .learned = &(const struct orr_learned){.features = sol_features, .observe = sol_observe, .models = sol_models},
+    .learned = &(const struct orr_learned){.features = sol_features,
+                                           .observe = sol_observe,
+                                           .models = sol_models,
+                                           .observe_all = sol_observe_all,
+                                           .estimate_all = sol_estimate_all},
     .audit = sol_audit,
     .editing = &sol_editing,
 };

@@ -131,6 +131,22 @@ static void put(int16_t *out, unsigned feature, int value) {
 
 static int by_flares(const sol_state *s, int value) { return value * s->marker / SOL_SPIRAL; }
 
+/* The fewest steps from above a gate to a layer, going down only. */
+struct descent {
+    uint8_t above, below;
+    uint8_t to[SOL_LAYERS];
+};
+
+/* What is found once for all seats. */
+struct look {
+    unsigned n;
+    struct descent descent[SOL_SITES]; /* from the inner orbit */
+    bool core_open;                    /* gates lead to the core */
+    int cards_left, cubes;
+    int towers[SOL_SEATS]; /* base and bonus of the seat's towers */
+    int now[SOL_SEATS];    /* momentum that it can make in its next turn */
+};
+
 /* ---- time and cards ---- */
 
 /* Draws until the last of the flares comes, the rest lying between them anywhere. */
@@ -149,16 +165,16 @@ static bool gives_momentum(unsigned effect) {
     return effect < SOL_EFFECTS && (set >> effect & 1u);
 }
 
-static void put_time(const orr_game *g, const sol_state *s, unsigned seat, int16_t *out) {
+static void put_time(const orr_game *g, const sol_state *s, unsigned seat, const struct look *l, int16_t *out) {
     unsigned slot = s->slot[seat], next = s->active + (s->orbit ? 1u : 0u);
     put(out, F_FLARES_LEFT, s->marker * POINT);
-    put(out, F_CARDS_LEFT, cards_left(s));
+    put(out, F_CARDS_LEFT, l->cards_left);
     put(out, F_TRIGGERS_LEFT, s->deck[SOL_CARD_TRIGGER] * POINT);
     put(out, F_TO_ACT, (s->decider == seat && !s->orbit && s->phase != SOL_P_OVER) * POINT);
     put(out, F_SEATS_BEFORE, (int)((seat + 2u * g->seats - next) % g->seats) * POINT);
     put(out, F_CARD, (slot < SOL_SUITS) * POINT);
     put(out, F_MOMENTUM_CARD, (slot < SOL_SUITS && gives_momentum(s->effect[slot])) * POINT);
-    put(out, F_CUBES, (int)sol_size(s->cubes) * POINT);
+    put(out, F_CUBES, l->cubes * POINT);
 }
 
 /* ---- sundivers ---- */
@@ -181,8 +197,7 @@ static void put_divers(const orr_game *g, const sol_state *s, unsigned seat, int
     for (unsigned layer = 0; layer < SOL_LAYERS; layer++) {
         put(out, F_DIVERS + layer, at[layer] * POINT);
     }
-    uint64_t gates = sol_gates(s);
-    bool open = gates && c->layer_of[c->site_above[deepest(gates)]] == SOL_RADIATIVE;
+    bool open = sol_gates(s) & c->sites_under[SOL_RADIATIVE];
     put(out, F_HOLD, count[SOL_HOLD] * POINT);
     put(out, F_RESERVE, count[SOL_RESERVE] * POINT);
     put(out, F_CREW, by_flares(s, crew[sol_in_play(s, seat)] * POINT));
@@ -193,12 +208,6 @@ static void put_divers(const orr_game *g, const sol_state *s, unsigned seat, int
 
 static int yield(const orr_game *g, const sol_state *s, unsigned cell) {
     return (int)(sol_base(g, s, cell) + sol_bonus(g, s, cell));
-}
-
-static int towers_of(const orr_game *g, const sol_state *s, unsigned seat) {
-    int sum = 0;
-    SOL_EACH(cell, s->stations[seat] & s->kinds[SOL_TOWER]) { sum += yield(g, s, cell); }
-    return sum;
 }
 
 static void put_stations(const orr_game *g, const sol_state *s, unsigned seat, int16_t *out) {
@@ -245,10 +254,6 @@ static int hurls(const orr_game *g, const sol_state *s, unsigned seat) {
     return least(n, s->movement[seat]) * sol_pack_of(g)->hurl;
 }
 
-static int momentum_now(const orr_game *g, const sol_state *s, unsigned seat) {
-    return most(rewards(g, s, seat, SOL_TOWER, s->energy[seat]), hurls(g, s, seat));
-}
-
 static void put_now(const orr_game *g, const sol_state *s, unsigned seat, int16_t *out) {
     int energy = s->energy[seat], build = least(energy, s->count[seat][SOL_RESERVE]);
     put(out, F_NODES_NOW, rewards(g, s, seat, SOL_NODE, NUMBER_MOST) * POINT);
@@ -258,11 +263,6 @@ static void put_now(const orr_game *g, const sol_state *s, unsigned seat, int16_
 }
 
 /* ---- ways ---- */
-
-/* The fewest steps to the far side of a gate, going down only. */
-struct passage {
-    uint8_t steps, below;
-};
 
 static int along_ring(const struct sol_cache *c, unsigned layer, unsigned a, unsigned b) {
     int there = a > b ? (int)(a - b) : (int)(b - a);
@@ -278,79 +278,67 @@ static int from_hold(const struct sol_cache *c, unsigned eye, unsigned cell) {
     return steps;
 }
 
-/* Gates lie in the order of their layers. [SOL-2.9] */
-static void put_ways(const orr_game *g, const sol_state *s, unsigned seat, int16_t *out) {
-    const struct sol_cache *c = sol_cache_of(g);
-    struct passage known[SOL_SITES];
-    int near[SOL_LAYERS] = {FAR, FAR, FAR, FAR, FAR}, own = 0;
-    unsigned n = 0, first = 0, end = 0, last = SOL_INNER; /* first to end: the passages of the layer above */
-    uint64_t down = 0;                                    /* layers that have gates down */
-    SOL_EACH(site, sol_gates(s)) {
-        unsigned above = c->site_above[site], layer = c->layer_of[above];
-        if (layer != last) {
-            first = layer == last + 1 ? end : n;
-            end = n;
-            last = layer;
+/* Those through the gates of a layer; `under`: the n of the layer below it. */
+static unsigned find_descents(const struct sol_cache *c, unsigned layer, uint64_t gates, const struct descent *under,
+                              unsigned n, struct descent *out) {
+    unsigned found = 0;
+    SOL_EACH(site, gates & c->sites_under[layer]) {
+        struct descent *d = &out[found++];
+        *d = (struct descent){c->site_above[site], c->site_below[site], {FAR, FAR, FAR, FAR, FAR}};
+        d->to[layer + 1] = 1;
+        for (unsigned i = 0; i < n; i++) {
+            int way = 1 + along_ring(c, layer + 1, d->below, under[i].above);
+            for (unsigned deep = layer + 2; deep < SOL_LAYERS; deep++) {
+                d->to[deep] = (uint8_t)least(d->to[deep], way + under[i].to[deep]);
+            }
         }
-        int steps = layer == SOL_INNER ? from_hold(c, s->eye[seat], above) : FAR;
-        for (unsigned i = first; i < end; i++) {
-            steps = least(steps, known[i].steps + along_ring(c, layer, known[i].below, above));
-        }
-        steps = least(steps + 1, FAR);
-        known[n++] = (struct passage){(uint8_t)steps, c->site_below[site]};
-        near[layer + 1] = least(near[layer + 1], steps);
-        own += s->gate[site] == seat;
-        down |= sol_bit(layer);
     }
-    const uint64_t all = sol_bit(SOL_INNER) | sol_bit(SOL_CONVECTIVE) | sol_bit(SOL_RADIATIVE);
+    return found;
+}
+
+static void look_down(const orr_game *g, const sol_state *s, struct look *l) {
+    const struct sol_cache *c = sol_cache_of(g);
+    struct descent radiative[SOL_SITES], convective[SOL_SITES];
+    uint64_t gates = sol_gates(s);
+    unsigned n = find_descents(c, SOL_RADIATIVE, gates, NULL, 0, radiative);
+    l->core_open = n;
+    n = find_descents(c, SOL_CONVECTIVE, gates, radiative, n, convective);
+    l->core_open = l->core_open && n;
+    l->n = find_descents(c, SOL_INNER, gates, convective, n, l->descent);
+    l->core_open = l->core_open && l->n;
+}
+
+static void put_ways(const orr_game *g, const sol_state *s, unsigned seat, const struct look *l, int16_t *out) {
+    int near[SOL_LAYERS] = {FAR, FAR, FAR, FAR, FAR}, own = 0;
+    SOL_EACH(site, sol_gates(s)) { own += s->gate[site] == seat; }
+    for (unsigned i = 0; i < l->n; i++) {
+        int way = from_hold(sol_cache_of(g), s->eye[seat], l->descent[i].above);
+        for (unsigned layer = SOL_CONVECTIVE; layer < SOL_LAYERS; layer++) {
+            near[layer] = least(near[layer], way + l->descent[i].to[layer]);
+        }
+    }
     for (unsigned layer = SOL_CONVECTIVE; layer < SOL_LAYERS; layer++) {
         put(out, F_NEAR_CONVECTIVE + layer - SOL_CONVECTIVE, (FAR - near[layer]) * POINT);
     }
-    put(out, F_CORE_OPEN, (down == all) * POINT);
+    put(out, F_CORE_OPEN, l->core_open * POINT);
     put(out, F_GATES, own * POINT);
 }
 
 /* ---- patterns ---- */
 
-/* Cells where the seat's sundivers could become a structure, as [SOL-5.21] to [SOL-5.24] have it. */
-struct patterns {
-    uint64_t at[SOL_KINDS];
-};
-
-static void find_patterns(const orr_game *g, const sol_state *s, unsigned seat, struct patterns *p) {
-    const struct sol_cache *c = sol_cache_of(g);
-    uint64_t own = s->divers[seat], once = 0, twice = 0, middle = 0;
-    SOL_EACH(cell, own) {
-        twice |= once & c->ring_of[cell];
-        once |= c->ring_of[cell];
-        middle |= c->above[cell] & own ? sol_bit(cell) : 0;
-    }
-    SOL_EACH(cell, middle) {
-        p->at[SOL_TOWER] |= c->above[cell] & middle ? sol_bit(cell) : 0;
-        uint64_t sites = c->sites_of[cell] & ~sol_gates(s);
-        /* Sites are sorted by their upper cells: the last one of a cell leads down, if any does. */
-        p->at[SOL_GATE] |= sites && c->site_above[deepest(sites)] == cell ? sol_bit(cell) : 0;
-    }
-    p->at[SOL_NODE] = twice & ~sol_all_stations(s);
-    p->at[SOL_FOUNDRY] = own & once & ~sol_all_stations(s);
-    p->at[SOL_TOWER] &= ~sol_all_stations(s);
-}
-
 static int gate_worth(const orr_game *g, const sol_state *s, uint64_t at) {
     const struct sol_cache *c = sol_cache_of(g);
     int best = 0;
     SOL_EACH(cell, at) {
-        unsigned layer = c->layer_of[cell], open = 0;
-        SOL_EACH(site, sol_gates(s)) { open |= c->layer_of[c->site_above[site]] == layer; }
-        best = most(best, open ? POINT / 2 : (int)layer * POINT);
+        unsigned layer = c->layer_of[cell];
+        best = most(best, sol_gates(s) & c->sites_under[layer] ? POINT / 2 : (int)layer * POINT);
     }
     return best;
 }
 
 static void put_patterns(const orr_game *g, const sol_state *s, unsigned seat, int16_t *out) {
     const struct sol_pack *pack = sol_pack_of(g);
-    struct patterns p = {{0}};
-    find_patterns(g, s, seat, &p);
+    struct sol_patterns p = sol_find_patterns(g, s, seat);
     for (unsigned kind = 0; kind < SOL_KINDS; kind++) {
         bool possible = p.at[kind] && s->stock[seat][kind] && sol_cache_of(g)->forbidden != kind; /* [SOL-5.20] */
         if (possible && kind == SOL_GATE) {
@@ -364,14 +352,21 @@ static void put_patterns(const orr_game *g, const sol_state *s, unsigned seat, i
 
 /* ---- others, and the target ---- */
 
-static void put_standing(const orr_game *g, const sol_state *s, unsigned seat, int16_t *out) {
+static void look_at_seat(const orr_game *g, const sol_state *s, unsigned seat, struct look *l) {
+    int towers = rewards(g, s, seat, SOL_TOWER, s->energy[seat]);
+    l->towers[seat] = 0;
+    SOL_EACH(cell, s->stations[seat] & s->kinds[SOL_TOWER]) { l->towers[seat] += yield(g, s, cell); }
+    l->now[seat] = most(towers, hurls(g, s, seat));
+}
+
+static void put_standing(const orr_game *g, const sol_state *s, unsigned seat, const struct look *l, int16_t *out) {
     int momentum = s->momentum[seat], best = 0, energy = 0, towers = 0, now = 0, better = 0;
     for (unsigned other = 0; other < g->seats; other++) {
         if (other != seat) {
             best = most(best, s->momentum[other]);
             energy = most(energy, s->energy[other]);
-            towers = most(towers, towers_of(g, s, other));
-            now = most(now, momentum_now(g, s, other));
+            towers = most(towers, l->towers[other]);
+            now = most(now, l->now[other]);
             better += s->momentum[other] > momentum;
         }
     }
@@ -398,19 +393,41 @@ static void put_target(const orr_game *g, const sol_state *s, unsigned seat, int
     }
 }
 
-void sol_observe(const orr_game *g, const void *memory, int viewer, int16_t *out) {
-    const sol_state *s = memory;
-    unsigned seat = (unsigned)viewer;
+static void look_at(const orr_game *g, const sol_state *s, struct look *l) {
+    l->cards_left = cards_left(s);
+    l->cubes = (int)sol_size(s->cubes);
+    look_down(g, s, l);
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        look_at_seat(g, s, seat, l);
+    }
+}
+
+/* One seat, by what was found for all. */
+static void see(const orr_game *g, const sol_state *s, unsigned seat, const struct look *l, int16_t *out) {
     memset(out, 0, FEATURES * sizeof *out);
-    put_time(g, s, seat, out);
+    put_time(g, s, seat, l, out);
     put_energy(g, s, seat, out);
-    put_ways(g, s, seat, out);
+    put_ways(g, s, seat, l, out);
     put_divers(g, s, seat, out);
     put_stations(g, s, seat, out);
     put_now(g, s, seat, out);
     put_patterns(g, s, seat, out);
-    put_standing(g, s, seat, out);
+    put_standing(g, s, seat, l, out);
     if (sol_cache_of(g)->target) {
         put_target(g, s, seat, out);
+    }
+}
+
+void sol_observe(const orr_game *g, const void *s, int seat, int16_t *out) {
+    struct look l;
+    look_at(g, s, &l);
+    see(g, s, (unsigned)seat, &l, out);
+}
+
+void sol_observe_all(const orr_game *g, const void *s, int16_t *out, size_t apart) {
+    struct look l;
+    look_at(g, s, &l);
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        see(g, s, seat, &l, out + seat * apart);
     }
 }

@@ -125,6 +125,12 @@ void sol_list_conv_post(const orr_game *, const void *, struct orr_actions *);
 void sol_do_conv_type(const orr_game *, void *, orr_action, struct orr_trace *);
 void sol_do_conv_cells(const orr_game *, void *, orr_action, struct orr_trace *);
 
+/* The cells that sol_anchors finds for any seat, all kinds at once. */
+struct sol_patterns {
+    uint64_t at[SOL_KINDS];
+};
+struct sol_patterns sol_find_patterns(const orr_game *, const sol_state *, unsigned seat);
+
 /* activate.c */
 enum sol_manner { SOL_BY_DIVER, SOL_BY_PULSE, SOL_BY_MOTIVE, SOL_BY_SQUEEZE }; /* kept in `step` */
 unsigned sol_base(const orr_game *, const sol_state *, unsigned cell);         /* after feeders [SOL-5.36] */
@@ -323,8 +329,10 @@ void sol_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 /* cover.c: the picture on the card. */
 void sol_cover(struct orr_scene *);
 int32_t sol_estimate(const orr_game *, const void *s, int seat);
+void sol_estimate_all(const orr_game *, const void *s, int32_t *out);
 extern const struct orr_feature sol_features[];
 void sol_observe(const orr_game *, const void *, int seat, int16_t *out);
+void sol_observe_all(const orr_game *, const void *, int16_t *out, size_t apart);
 bool sol_audit(const orr_game *, const void *s, char *why, size_t size);
 extern const struct orr_check sol_checks[];  /* the same in parts */
 extern const struct orr_editing sol_editing; /* edit.c */

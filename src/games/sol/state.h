@@ -346,10 +346,11 @@ struct sol_pack {
 struct sol_cache {
     uint64_t ring_of[SOL_CELLS]; /* neighbours in the ring */
     uint64_t above[SOL_CELLS], below[SOL_CELLS];
-    uint64_t near[SOL_CELLS];     /* all of them */
-    uint64_t open[SOL_CELLS];     /* neighbours without a barrier between */
-    uint64_t sites_of[SOL_CELLS]; /* sites that touch the cell */
-    uint64_t four[SOL_EYES];      /* cells of an eye */
+    uint64_t near[SOL_CELLS];         /* all of them */
+    uint64_t open[SOL_CELLS];         /* neighbours without a barrier between */
+    uint64_t sites_of[SOL_CELLS];     /* sites that touch the cell */
+    uint64_t four[SOL_EYES];          /* cells of an eye */
+    uint64_t sites_under[SOL_LAYERS]; /* sites that lead down from the layer */
     uint64_t layer[SOL_LAYERS], board;
     uint8_t layer_of[SOL_CELLS];
     uint8_t site_above[SOL_SITES], site_below[SOL_SITES];
