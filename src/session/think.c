@@ -102,12 +102,38 @@ static void aim_of(const struct orr_thinker *t, const struct orr_request *r, con
     free(world);
 }
 
+/* A part of a heading is the same with or without a capital letter. */
+static bool same_part(const char *a, const char *b, size_t n) {
+    unsigned char x = (unsigned char)a[0], y = (unsigned char)b[0];
+    return (x == y || (x | 0x20) == (y | 0x20)) && memcmp(a + 1, b + 1, n - 1) == 0;
+}
+
+/* Does the heading have the part? */
+static bool has_part(const char *aim, const char *part, size_t n) {
+    for (const char *at = aim; at; at = strstr(at, ", ") ? strstr(at, ", ") + 2 : NULL) {
+        size_t length = strstr(at, ", ") ? (size_t)(strstr(at, ", ") - at) : strlen(at);
+        if (length == n && n > 0 && same_part(at, part, n)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Do two headings say the same, in whatever order? */
+static bool same_aim(const char *a, const char *b) {
+    bool same = strlen(a) == strlen(b);
+    for (const char *at = a; same && at; at = strstr(at, ", ") ? strstr(at, ", ") + 2 : NULL) {
+        same = has_part(b, at, strstr(at, ", ") ? (size_t)(strstr(at, ", ") - at) : strlen(at));
+    }
+    return same;
+}
+
 /* Keep an idea that achieves something that none before it does; false: one does. */
 static bool keep_idea(const struct orr_thinker *t, const struct orr_request *r, const struct orr_idea *idea,
                       struct orr_answer *out) {
     aim_of(t, r, idea, out->aim[out->ideas]);
     for (size_t i = 0; i < out->ideas; i++) {
-        if (strcmp(out->aim[i], out->aim[out->ideas]) == 0) {
+        if (same_aim(out->aim[i], out->aim[out->ideas])) {
             return false;
         }
     }
