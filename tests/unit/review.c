@@ -162,6 +162,19 @@ static void a_look_parts_a_turn(void **state) {
 
 /* ---- sums ---- */
 
+/* The luck of a turn is that of all outcomes in it. */
+static void check_luck(const struct orr_review *r, size_t turn) {
+    double luck[ORR_MAX_SEATS] = {0};
+    for (size_t i = 0; i < r->n_luck; i++) {
+        for (unsigned k = 0; k < r->game->seats && r->luck[i].turn == turn; k++) {
+            luck[k] += r->luck[i].luck[k];
+        }
+    }
+    for (unsigned k = 0; k < r->game->seats; k++) {
+        near(luck[k], r->turn[turn].luck[k], 1e-9);
+    }
+}
+
 static void check_turns(const struct orr_review *r) {
     uint32_t at = 0;
     double luck[ORR_MAX_SEATS] = {0};
@@ -170,6 +183,7 @@ static void check_turns(const struct orr_review *r) {
         double all = 0;
         assert_int_equal(t->from, at);
         assert_true(t->to > t->from);
+        check_luck(r, i);
         at = t->to;
         for (unsigned k = 0; k < r->game->seats; k++) {
             assert_true(t->share[k] >= 0 && t->share[k] <= 1);
