@@ -25,7 +25,7 @@ set(wasm_link --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--gc-sections 
 set(wasm_opt -Os --converge --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
 
 # What runs once a click is made small, what runs millions of times fast.
-set(wasm_small "/games/[^/]*/(about|aims|asks?|uses|reasons|draw[a-z_]*|edit[a-z_]*|symbols|audit[a-z_]*|fields|tables|options|lines|explain[a-z_]*|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned|chance|game|rival[a-z_]*|incident|hazard|events?|recall|dranda[a-z_]*|automa[a-z_]*)\\.c$"
+set(wasm_small "/games/[^/]*/(about|aims|asks?|estimate[a-z_]*|uses|reasons|draw[a-z_]*|edit[a-z_]*|symbols|audit[a-z_]*|fields|tables|options|lines|explain[a-z_]*|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned|chance|game|rival[a-z_]*|incident|hazard|events?|recall|dranda[a-z_]*|automa[a-z_]*)\\.c$"
   "/render/" "/session/" "/wasm/" "/lab/" "/ai/(ahead|bot|danger|ending|evaluator|greedy|idle|lead|novice|outside|players|policy|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(aims|buf|catalogue|content|dice|decided|edit|ending|error|fields|follow|games|header|joint|json|kinds|later|log|make|match|names|naming|notation|offers|options|passes|position|record|report|result|scene|stamp|telling|text|words)[a-z_]*\\.c$")
 # What else is rare in one game stands in its folder, in small.txt: a name or pattern of a file per line.
 file(GLOB wasm_small_lists CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/games/*/small.txt)

@@ -126,8 +126,7 @@ struct orr_learned {
     /* The features of a seat as numbers. Reads what is open and what that seat itself knows; works on cut states too. */
     void (*observe)(const orr_game *, const void *s, int seat, int16_t *out);
     const struct orr_model *models; /* ends with one that has no weights; NULL: nothing was learned yet */
-    /* Optional, the same numbers faster: the features of all seats at once, so that what they share is found once. Row i
-     * begins at out + i * apart. Players ask for little else. */
+    /* Optional: the same numbers of all seats at once, and so faster; row i begins at out + i * apart. */
     void (*observe_all)(const orr_game *, const void *s, int16_t *out, size_t apart);
     /* Optional: `estimate` of all seats likewise. */
     void (*estimate_all)(const orr_game *, const void *s, int32_t *out);

@@ -218,8 +218,7 @@ struct orr_symbol {
     const struct orr_part *parts; /* ends with d == NULL */
 };
 
-/* A learned evaluation: a small network over what `observe` says of a seat, the same for every seat. The tables are
- * written by `orrery train` (docs/learning.md). */
+/* A learned evaluation: a small network over what `observe` says of a seat, written by `orrery train` (docs/learning.md). */
 enum { ORR_MAX_FEATURES = 96 };
 /* A number that says how a seat stands. Words begin with a topic, which ends with a comma if several features belong to
  * it: "energy, lead over the best other seat". Hints give topics as reasons for a turn; the topic "time" never is one. */

@@ -127,8 +127,15 @@ struct sums {
     lanes unit[LANES];
 };
 
-/* The functions below are compiled twice, once for the usual number of units, which is known then. */
+/* The functions below are compiled twice, once for the usual number of units, which is known then; in a page, which loads
+ * every byte, once. */
 #define FOR_UNITS static inline __attribute__((always_inline))
+
+#ifdef ORRERY_PAGE
+static inline bool is_usual(const struct orr_net *n) { return false && n; }
+#else
+static inline bool is_usual(const struct orr_net *n) { return n->units == ORR_NET_USUAL_UNITS; }
+#endif
 
 /* Add one input to the linear sum and to all hidden units. */
 FOR_UNITS void add_input(const struct orr_net *n, unsigned units, unsigned i, float x, struct sums *s) {
@@ -167,7 +174,7 @@ FOR_UNITS float value(const struct orr_net *n, unsigned units, const int16_t *ro
 }
 
 float orr_net_value(const struct orr_net *n, const int16_t *row) {
-    return n->units == ORR_NET_USUAL_UNITS ? value(n, ORR_NET_USUAL_UNITS, row) : value(n, n->units, row);
+    return is_usual(n) ? value(n, ORR_NET_USUAL_UNITS, row) : value(n, n->units, row);
 }
 
 /* The sums of each seat's row at the base, from which rows that differ in few inputs are reached by adding
@@ -250,8 +257,7 @@ FOR_UNITS float value_from(const struct orr_net *n, unsigned units, const struct
 
 /* Rounding differs a little from orr_net_value, always in the same way. */
 float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, unsigned seat, const int16_t *row) {
-    return n->units == ORR_NET_USUAL_UNITS ? value_from(n, ORR_NET_USUAL_UNITS, b, seat, row)
-                                           : value_from(n, n->units, b, seat, row);
+    return is_usual(n) ? value_from(n, ORR_NET_USUAL_UNITS, b, seat, row) : value_from(n, n->units, b, seat, row);
 }
 
 /* ---- tables ---- */

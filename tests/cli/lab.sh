@@ -162,7 +162,7 @@ run train nul --games 40 --trial 10 --generations 1 --seed 3 --keep learned.txt
 exits 0
 warns "resuming learned.txt"
 run train nul --games 40 --trial 10 --generations 1 --seed 4 --keep learned.txt
-refuses 1 "another game, pack, edition, list of features or seed"
+refuses 1 "another game, pack, edition, list of features, number of units or seed"
 run train nul --games 40 --trial 10 --generations 1 --keep learned.txt
 exits 0
 warns "seed 3"

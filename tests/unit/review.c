@@ -160,17 +160,13 @@ static void a_look_parts_a_turn(void **state) {
     orr_match_free(m);
 }
 
-/* ---- sums ---- */
-
 /* The luck of a turn is that of all outcomes in it. */
 static void check_luck(const struct orr_review *r, size_t turn) {
     double luck[ORR_MAX_SEATS] = {0};
-    for (size_t i = 0; i < r->n_luck; i++) {
-        for (unsigned k = 0; k < r->game->seats && r->luck[i].turn == turn; k++) {
-            luck[k] += r->luck[i].luck[k];
-        }
-    }
     for (unsigned k = 0; k < r->game->seats; k++) {
+        for (size_t i = 0; i < r->n_luck; i++) {
+            luck[k] += r->luck[i].turn == turn ? r->luck[i].luck[k] : 0;
+        }
         near(luck[k], r->turn[turn].luck[k], 1e-9);
     }
 }

@@ -100,7 +100,7 @@ describe.each(games)('$id', (game) => {
   });
 
   test('some ideas say why', () => {
-    const told = [40, 60, 80, 100].flatMap((steps) => {
+    const told = [40, 60, 80, 100, 160, 200, 240, 280].flatMap((steps) => {
       const table = tableOf(game, steps);
       const { actor } = table.info();
       const ideas = typeof actor === 'number' ? engine.ideas(hintFor(table, actor, actor)).ideas : [];
