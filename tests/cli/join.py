@@ -52,7 +52,8 @@ def two_terminals_play_and_the_server_is_started_again(home):
     bo.until(lambda text: "Round 1 begins" in text)
     ada.until(lambda text: text.endswith("> "))
     ada.type("say hello, Bo")
-    bo.until(lambda text: "Ada: hello, Bo" in text and text.endswith("> "))
+    ada.until(lambda text: "Ada: hello, Bo" in text)
+    bo.until(lambda text: text.endswith("> "))  # asked before or after: if before, he hears it with his answer
     server.again()
     ada.until(lambda text: "comes back by itself" in text)  # Bo is asked: from a pipe he hears it with his answer
     ada.until(lambda text: "Connected." in text)
@@ -62,6 +63,7 @@ def two_terminals_play_and_the_server_is_started_again(home):
         assert "The game is over" in client.text, client.text[-1500:]
         record_is_good(home, client, made)
     assert "that is allowed" in ada.text
+    assert "Ada: hello, Bo" in bo.text
     server.stop()
 
 
